@@ -1,0 +1,10 @@
+// ESM-only packages that the tests load are compiled like our own files.
+const esmPackages = ['@noble', '@secretlint', 'chokidar', 'readdirp'].join('|');
+
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/**/*.test.ts'],
+  transform: { '^.+\\.[mc]?[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};

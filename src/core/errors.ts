@@ -1,0 +1,61 @@
+/**
+ * Every way an operation can fail that a caller may act on. A host maps each code once: to a notice, an exit code or an MCP error.
+ * - usage: the request itself is wrong (unknown option, bad query file)
+ * - vault-unavailable: the vault's folder is missing, not a folder or not readable
+ * - not-found / exists: a file that should (not) be there
+ * - unreadable: a file exists but its bytes cannot be had
+ * - not-permitted / disk-full / file-busy: writing was refused by the system
+ * - outside-vault: a path leaves the vault, passes a symbolic link, or points into the config folder
+ * - conflict: a file is not the one that was expected; the plan was made for another content
+ * - locked: another program holds the vault's write lock, or the note carries `cb_lock`
+ * - needs-consent: the plan may be applied only after a yes
+ * - unknown-format: a transcript of a format that is not known, or has changed
+ * - damaged: stored data fails its checksum or schema
+ * - no-such-run / not-undoable: undo was asked for something that cannot be taken back here
+ * - cancelled: the user stopped the run
+ * - internal: a defect of ours; never mapped to silence
+ */
+export type ErrorCode =
+  | 'usage'
+  | 'vault-unavailable'
+  | 'not-found'
+  | 'exists'
+  | 'unreadable'
+  | 'not-permitted'
+  | 'disk-full'
+  | 'file-busy'
+  | 'outside-vault'
+  | 'conflict'
+  | 'locked'
+  | 'needs-consent'
+  | 'unknown-format'
+  | 'damaged'
+  | 'no-such-run'
+  | 'not-undoable'
+  | 'cancelled'
+  | 'internal';
+
+/** A failure with a code for programs and a message for people: what happened, which file, what to do next. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly path: string | null = null,
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+}
+
+/** True for an AppError, optionally of one code. Structural, because test realms and workers have their own `Error`. */
+export function isAppError(value: unknown, code?: ErrorCode): value is AppError {
+  if (typeof value !== 'object' || value === null) return false;
+  const candidate = value as { name?: unknown; code?: unknown };
+  return candidate.name === 'AppError' && (code === undefined || candidate.code === code);
+}
+
+/** The human text of anything thrown. */
+export function messageOf(thrown: unknown): string {
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String((thrown as { message: unknown }).message);
+  return String(thrown);
+}

@@ -1,0 +1,11 @@
+export interface Redacted {
+  /** The text with each secret replaced by `[redacted: KIND]`. */
+  readonly text: string;
+  /** How many were replaced, by kind; kinds without a hit are absent. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface Redactor {
+  /** Never throws on any text; in doubt removes. Redacting a redacted text changes nothing. */
+  redact(text: string): Promise<Redacted>;
+}

@@ -1,0 +1,41 @@
+import type { ContentHash } from '../core/content-hash';
+import type { VaultPath } from '../core/note/path';
+
+export interface FileEntry {
+  readonly path: VaultPath;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970, fractions cut off. */
+  readonly mtimeMs: number;
+  /** True for a symbolic link: it is listed so that counts add up, but never read or written. */
+  readonly isLink: boolean;
+}
+
+/**
+ * The notes on disk. Bytes in, bytes out. Paths keep the Unicode form and case of the disk.
+ * Every write is atomic for one file: a reader or a crash sees the old or the new content, never a part.
+ * Writes throw `conflict` when the current content does not hash to `expected` (null: nothing may exist there),
+ * `outside-vault` when a folder on the way is a symbolic link or the path lies in a dot folder,
+ * `disk-full`, `not-permitted` or `file-busy` when the system refuses.
+ */
+export interface Vault {
+  /** All files outside dot folders, sorted by path (code units). Linked folders are not entered. */
+  list(): Promise<FileEntry[]>;
+  /** null when there is no file at exactly this path. */
+  stat(path: VaultPath): Promise<FileEntry | null>;
+  /** Throws `not-found`, or `unreadable` with the reason. */
+  read(path: VaultPath): Promise<Uint8Array>;
+  /** Replaces the content; keeps the file's permissions. Makes missing folders. Durable when it resolves. */
+  write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void>;
+  /** Moves without touching the bytes. Throws `exists` when `to` is taken. Makes missing folders. */
+  move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void>;
+  /** Puts the file into the trash that the user chose; throws like `remove`. */
+  trash(path: VaultPath, expected: ContentHash): Promise<void>;
+  /** Removes the file outright. */
+  remove(path: VaultPath, expected: ContentHash): Promise<void>;
+  hasFolder(path: string): Promise<boolean>;
+  /** Removes a folder when it is empty; false when it is missing or holds something. */
+  removeEmptyFolder(path: string): Promise<boolean>;
+  /** The file or folder that would collide with `path` on a disk that ignores case and Unicode form; null when the name is free. */
+  findCollision(path: VaultPath): Promise<VaultPath | null>;
+}
