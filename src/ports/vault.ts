@@ -15,7 +15,7 @@ export interface FileEntry {
  * The notes on disk. Bytes in, bytes out. Paths keep the Unicode form and case of the disk.
  * Every write is atomic for one file: a reader or a crash sees the old or the new content, never a part.
  * Writes throw `conflict` when the current content does not hash to `expected` (null: nothing may exist there),
- * `outside-vault` when a folder on the way is a symbolic link or the path lies in a dot folder,
+ * `outside-vault` when the file or a folder on the way is a symbolic link or its name begins with a dot,
  * `disk-full`, `not-permitted` or `file-busy` when the system refuses.
  */
 export interface Vault {
@@ -38,4 +38,6 @@ export interface Vault {
   removeEmptyFolder(path: string): Promise<boolean>;
   /** The file or folder that would collide with `path` on a disk that ignores case and Unicode form; null when the name is free. */
   findCollision(path: VaultPath): Promise<VaultPath | null>;
+  /** Removes temporary files of writes that a crash cut short, also beside the files of `folders`. Only while nothing is being written. */
+  removeLeftovers(folders: readonly string[]): Promise<void>;
 }

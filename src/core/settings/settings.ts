@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What describes the vault, kept in the plugin's `data.json` and read by every host. Unknown keys are kept by whoever writes the file.

@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Run } from '../../ports/run';
+
+/** How a finished command went, for exit codes and notices: some items failed; or it was refused and nothing was done. */
+export type Outcome = 'done' | 'some-failed' | 'refused';
 
 /**
  * Something a user can ask for: one entry of the catalog is a palette command, a terminal sub-command and an MCP tool.
@@ -12,7 +15,10 @@ export interface Command<Services, Input, Output> {
   readonly title: string;
   /** One line of help. */
   readonly summary: string;
-  /** Checks what the user gave; descriptions of its keys are the help of the options. */
+  /** Checks what the user gave; the descriptions of its keys are the help of the options. */
   readonly input: z.ZodType<Input>;
+  /** Keys of the input that the terminal takes by position, in order; a list takes all that remain. */
+  readonly positional: readonly (keyof Input & string)[];
   run(services: Services, input: Input, run: Run): Promise<Output>;
+  outcome(output: Output): Outcome;
 }

@@ -1,0 +1,180 @@
+/**
+ * Who may import whom. Each rule names what a folder may reach; everything else is refused, packages and Node's modules included.
+ * Every rule has a bad example under `tests/architecture/rejected/dependencies/<rule>/` that it must refuse.
+ */
+const SHARED = '^src/(?:core|ports)/';
+
+const NODE_MODULES = '^(?:node:)?[a-z][a-z_/]*$';
+
+const packages = (...names) => names.map((name) => `(?:^|/)node_modules/${name}/`);
+
+/** One row of the table: files that match `from` may import only what matches one of `allowed`. */
+const only = (name, comment, from, ...allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to: { pathNot: allowed.flat() },
+});
+
+/** A package that one place alone may know. */
+const confined = (name, comment, packageNames, where) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^src/', pathNot: where },
+  // An optional package may not be installed: then its bare name is what was asked for.
+  to: { path: [...packages(...packageNames), ...packageNames.map((packageName) => `^${packageName}(?:/|$)`)] },
+});
+
+const rows = [
+  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', packages('zod', 'yaml', 'gray-matter')),
+  only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, SHARED),
+  only('engine-knows-ports', 'engine reaches the world through ports.', { path: '^src/engine/' }, SHARED, '^src/engine/', packages('zod')),
+  only(
+    'features-stand-alone',
+    'A feature knows core, ports and engine, never another feature: what two share belongs in engine or core.',
+    { path: '^src/features/([^/]+)/' },
+    SHARED,
+    '^src/engine/',
+    '^src/features/$1/',
+    packages('zod'),
+  ),
+  only('catalog-lists-features', 'Only the catalog sees all features.', { path: '^src/features/[^/]+$' }, SHARED, '^src/(?:engine|features)/', packages('zod')),
+  only(
+    'adapters-know-one-technology',
+    'An adapter knows ports and its technology, never engine, features, hosts or another adapter.',
+    { path: '^src/adapters/([^/]+)/' },
+    SHARED,
+    '^src/adapters/$1/',
+    '^src/worker/protocol',
+    '(?:^|/)node_modules/',
+  ),
+  only(
+    'worker-knows-indexing',
+    'The worker runs the indexing side of the engine and the adapters it needs.',
+    { path: '^src/worker/' },
+    SHARED,
+    '^src/worker/',
+    '^src/engine/indexing/',
+    '^src/adapters/',
+    packages('@huggingface/transformers', 'onnxruntime-web', 'onnxruntime-common'),
+  ),
+  only(
+    'obsidian-host-stands-alone',
+    'The plugin knows nothing of the other hosts.',
+    { path: '^src/hosts/obsidian/' },
+    '^src/(?:core|ports|engine|features|adapters|worker|hosts/obsidian)/',
+    NODE_MODULES,
+    packages('obsidian', 'zod'),
+  ),
+  only(
+    'node-host-stays-off-the-app',
+    'The terminal program knows nothing of the app.',
+    { path: '^src/hosts/node/' },
+    '^src/(?:core|ports|engine|features|adapters|worker|hosts/node)/',
+    '^package\\.json$',
+    NODE_MODULES,
+    packages('@modelcontextprotocol/sdk', 'commander', 'cli-progress', 'chokidar', 'zod'),
+  ),
+  only(
+    'workbench-stands-in-for-the-app',
+    'The workbench shows the plugin in a browser without the app.',
+    { path: '^src/hosts/workbench/' },
+    '^src/(?:core|ports|engine|features|adapters|worker|hosts/obsidian|hosts/workbench)/',
+  ),
+  only('main-names-the-plugin', 'main.ts hands the plugin class to the app and does nothing else.', { path: '^src/main\\.ts$' }, '^src/hosts/obsidian/plugin\\.ts$'),
+];
+
+const confinements = [
+  confined('frontmatter-in-one-file', 'One file knows how front matter is parsed.', ['yaml', 'gray-matter'], ['^src/core/note/frontmatter\\.ts$']),
+  confined('orama-in-its-adapter', 'Orama is a shell around our own index.', ['@orama/[^/]+'], ['^src/adapters/orama/']),
+  confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
+  confined('hashes-in-their-adapter', 'Hashing goes through the Hasher port.', ['@noble/hashes'], ['^src/adapters/hashing/']),
+  confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
+  confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
+  confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
+  {
+    name: 'node-in-its-host',
+    comment: 'Only the Node host touches Node modules.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/hosts/(?:node|obsidian)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'app-asks-for-node',
+    comment: 'Phones have no Node: the plugin may only `require` a Node module, and the linter wants `Platform.isDesktop` around that.',
+    severity: 'error',
+    from: { path: '^src/hosts/obsidian/' },
+    to: { dependencyTypes: ['core'], dependencyTypesNot: ['require'] },
+  },
+];
+
+const shape = [
+  {
+    name: 'every-file-has-a-home',
+    comment: 'A folder that no row names would have no fence.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/(?:core|ports|engine|features|adapters/[^/]+|worker|hosts/(?:obsidian|node|workbench))/', '^src/main\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'no-circular',
+    comment: 'A cycle has no bottom to start reading from. Move what both need into a third file.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'A file that nobody imports and that imports nobody is dead.',
+    severity: 'error',
+    from: { orphan: true, pathNot: ['^src/main\\.ts$', '^src/hosts/node/main\\.ts$', '\\.d\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'not-to-unresolvable',
+    comment: 'A wrong path would slip past every other rule.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'not-to-undeclared',
+    comment: 'Every package is named in package.json.',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'not-to-development-packages',
+    comment: 'What ships imports only what is installed with it; `obsidian` is given by the app.',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'], pathNot: packages('obsidian') },
+  },
+  {
+    name: 'product-stays-off-tests',
+    comment: 'What ships knows nothing of tests, scripts or benchmarks.',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: '^(?:tests|scripts|bench)/' },
+  },
+];
+
+module.exports = {
+  forbidden: [...rows, ...confinements, ...shape],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^tests/architecture/rejected/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.node.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.mts', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
+    },
+    cache: false,
+  },
+};

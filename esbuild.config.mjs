@@ -1,0 +1,39 @@
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import esbuild from 'esbuild';
+import { pluginBundle, terminalBundle } from './scripts/build/bundles.mjs';
+import { reportSizes } from './scripts/build/size-report.mjs';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const { values: options } = parseArgs({ options: { out: { type: 'string', default: root } } });
+
+/** A reader never sees half a file, also while another build runs. */
+async function writeWhole(file, contents, mode) {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${String(process.pid)}.tmp`;
+  await writeFile(draft, contents);
+  await chmod(draft, mode);
+  await rename(draft, file);
+}
+
+/** Builds one bundle below `options.out` and returns the parts that are over their budget. */
+async function build(bundle, mode) {
+  const { outputFiles, metafile } = await esbuild.build({ ...bundle, absWorkingDir: root });
+  const name = path.basename(bundle.outfile);
+  await writeWhole(path.join(options.out, bundle.outfile), outputFiles[0].contents, mode);
+  await writeWhole(path.join(options.out, 'dist/meta', `${name}.json`), JSON.stringify(metafile), 0o644);
+  const { text, exceeded } = reportSizes(name, metafile.outputs[bundle.outfile]);
+  process.stdout.write(`${text}\n`);
+  return exceeded;
+}
+
+const results = await Promise.allSettled([build(pluginBundle, 0o644), build(terminalBundle, 0o755)]);
+for (const { status, reason } of results) {
+  if (status === 'rejected' && !('errors' in reason)) throw reason;
+}
+const exceeded = results.flatMap((result) => result.value ?? []);
+if (exceeded.length > 0) process.stderr.write(`Over the size budget of scripts/build/size-report.mjs: ${exceeded.join(', ')}\n`);
+if (exceeded.length > 0 || results.some(({ status }) => status === 'rejected')) process.exitCode = 1;

@@ -1,0 +1,104 @@
+import obsidianmd from 'eslint-plugin-obsidianmd';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { clockAndChance, hostGlobals, interfacesOnly, outerLayers, platformGlobals } from './scripts/lint/layers.mjs';
+
+const code = ['**/*.{ts,mjs,cjs}'];
+const product = ['src/**/*.ts'];
+const outsideTheApp = ['src/hosts/node/**', 'src/hosts/workbench/**', 'tests/**', 'bench/**', 'scripts/**', '*.mjs', '*.cjs'];
+
+const appRules = obsidianmd.configs.recommended;
+
+/** What the app's reviewers restrict: a later entry for the same rule would otherwise replace it. */
+const appGlobals = appRules
+  .map((config) => config.rules?.['no-restricted-globals'])
+  .find(Array.isArray)
+  .filter((option) => typeof option === 'object');
+
+export default defineConfig(
+  globalIgnores(['dist/', 'main.js', 'coverage/', 'tests/architecture/rejected/', 'tests/vaults/', 'bench/results/']),
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  ...appRules,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './tsconfig.node.json'], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/require-await': 'error',
+      // Spreading a string is how to walk its code points.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      'no-undef': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: { globals: { process: 'readonly', Buffer: 'readonly', URL: 'readonly', console: 'readonly', module: 'writable', require: 'readonly', performance: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: code,
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', { max: 60 }],
+      'no-console': 'error',
+      'no-misleading-character-class': ['error', { allowEscape: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: product,
+    rules: {
+      'obsidianmd/no-nodejs-modules': 'error',
+      'no-restricted-globals': ['error', ...appGlobals],
+    },
+  },
+  {
+    files: ['src/engine/**/*.ts', 'src/features/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...appGlobals, ...hostGlobals],
+      'no-restricted-syntax': ['error', ...clockAndChance],
+    },
+  },
+  {
+    // Below the host `document` is a YAML document; the one of a window is refused there anyway.
+    files: ['src/hosts/obsidian/**/*.ts', 'src/worker/**/*.ts', 'src/adapters/**/*.ts'],
+    rules: { 'obsidianmd/prefer-active-doc': 'error' },
+  },
+  {
+    files: ['src/core/**/*.ts', 'src/ports/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...appGlobals, ...hostGlobals, ...platformGlobals],
+      'no-restricted-syntax': ['error', ...clockAndChance],
+      'no-restricted-imports': ['error', { patterns: outerLayers }],
+    },
+  },
+  { files: ['src/ports/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...clockAndChance, ...interfacesOnly] } },
+  {
+    // What never enters main.js: these rules keep the plugin off Node, off the window's clock, off the network and off our own trash, and mean nothing elsewhere.
+    files: outsideTheApp,
+    rules: {
+      'obsidianmd/no-nodejs-modules': 'off',
+      'obsidianmd/no-global-this': 'off',
+      'obsidianmd/prefer-window-timers': 'off',
+      'obsidianmd/hardcoded-config-path': 'off',
+      'obsidianmd/prefer-file-manager-trash-file': 'off',
+      'no-restricted-globals': 'off',
+    },
+  },
+  {
+    // A describe block is one function, and a fake keeps the promise-returning shape of its port.
+    files: ['tests/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/require-await': 'off' },
+  },
+  {
+    files: ['manifest.json'],
+    plugins: { obsidianmd },
+    languageOptions: { parser: tseslint.parser, parserOptions: { extraFileExtensions: ['.json'], project: null } },
+    rules: { 'obsidianmd/validate-manifest': 'error' },
+  },
+);

@@ -1,0 +1,44 @@
+import { builtinModules } from 'node:module';
+import { tameGrayMatter } from './tame-gray-matter.mjs';
+
+const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** CommonJS packages inside an ES module still call `require` for Node's own modules. */
+const terminalBanner = `#!/usr/bin/env node
+import { createRequire as createRequireOfBundle } from 'node:module';
+const require = createRequireOfBundle(import.meta.url);`;
+
+const shared = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  plugins: [tameGrayMatter()],
+};
+
+/** What the app loads. `obsidian` is given by the app; anything of Node must be asked for at run time, behind a guard. */
+export const pluginBundle = {
+  ...shared,
+  entryPoints: ['src/main.ts'],
+  outfile: 'main.js',
+  format: 'cjs',
+  platform: 'browser',
+  target: 'es2022',
+  tsconfig: 'tsconfig.json',
+  external: ['obsidian'],
+};
+
+/** The terminal program, one file that is also its own worker. Native packages stay outside and are loaded only when present. */
+export const terminalBundle = {
+  ...shared,
+  entryPoints: ['src/hosts/node/main.ts'],
+  outfile: 'dist/cyberbrain.mjs',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  tsconfig: 'tsconfig.node.json',
+  banner: { js: terminalBanner },
+  external: ['usearch', 'onnxruntime-node', ...nodeModules],
+};

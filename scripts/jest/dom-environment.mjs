@@ -1,0 +1,13 @@
+import JSDOMEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
+
+/** A document for tests of what runs in the app: `@jest-environment ./scripts/jest/dom-environment.mjs` at the top of the file. */
+export default class DomEnvironment extends JSDOMEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
+  exportConditions() {
+    return ['node', 'require', 'default'];
+  }
+}

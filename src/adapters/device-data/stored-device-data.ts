@@ -1,0 +1,79 @@
+import { AppError } from '../../core/errors';
+import type { JsonValue } from '../../core/json';
+import type { BlobStore } from '../../ports/blob-store';
+import type { DeviceData } from '../../ports/device-data';
+import type { Random } from '../../ports/random';
+
+const identityKey = 'device.json';
+const identityForm = /^[0-9a-f]{16}$/;
+
+/** Device data as JSON records under `records/` of any blob store, blobs under `blobs/`, and the device's id in `device.json`. */
+export class StoredDeviceData implements DeviceData {
+  readonly blobs: BlobStore;
+
+  private constructor(
+    private readonly store: BlobStore,
+    readonly deviceId: string,
+  ) {
+    this.blobs = below(store, 'blobs/');
+  }
+
+  /** Makes the device's id when it has none; of several programs that do so at once, all get the same. */
+  static async open(store: BlobStore, random: Random): Promise<StoredDeviceData> {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const stored = await store.get(identityKey);
+      const id = stored === null ? null : readIdentity(stored);
+      if (id !== null) return new StoredDeviceData(store, id);
+      // Only a store that creates in two steps can leave such a record, and then nothing was ever named after it.
+      if (stored !== null) await store.delete(identityKey);
+      await store.create(identityKey, encode({ device: random.token(8) }));
+    }
+    throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');
+  }
+
+  async get(key: string): Promise<JsonValue> {
+    const bytes = await this.store.get(`records/${key}`);
+    if (bytes === null) return null;
+    try {
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as JsonValue;
+    } catch {
+      throw new AppError('damaged', `The device record "${key}" cannot be read. Remove it and try again.`, key);
+    }
+  }
+
+  async put(key: string, value: JsonValue): Promise<void> {
+    if (value === null) await this.store.delete(`records/${key}`);
+    else await this.store.put(`records/${key}`, encode(value));
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    return (await this.store.list(`records/${prefix}`)).map((key) => key.slice('records/'.length));
+  }
+}
+
+function encode(value: JsonValue): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+function readIdentity(bytes: Uint8Array): string | null {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as { device?: unknown } | null;
+    const id = value?.device;
+    return typeof id === 'string' && identityForm.test(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+function below(store: BlobStore, prefix: string): BlobStore {
+  return {
+    get: (key) => store.get(prefix + key),
+    put: (key, bytes) => store.put(prefix + key, bytes),
+    append: (key, bytes) => store.append(prefix + key, bytes),
+    create: (key, bytes) => store.create(prefix + key, bytes),
+    delete: (key) => store.delete(prefix + key),
+    rename: (from, to) => store.rename(prefix + from, prefix + to),
+    list: async (start) => (await store.list(prefix + start)).map((key) => key.slice(prefix.length)),
+    size: (key) => store.size(prefix + key),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Finding, SecretFinder } from './finding';
+import { strengthOf, type NameStrength } from './secret-name';
+import { isSecretValue, type Joint } from './secret-value';
+
+const WORD = /pass|pwd|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|\bpin\b|webhook|salt|seed|dsn/gi;
+const NAME_BEFORE = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
+const NAME_AFTER = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
+const LONGEST_LOOK = 512;
+
+interface Joining {
+  readonly joint: Joint;
+  readonly pattern: RegExp;
+  readonly needsQuotes: boolean;
+}
+
+const CLOSING = String.raw`(?:\\{0,3}["'\x60\])]|\*{1,2}|_{1,2}){0,3}`;
+function joining(joint: Joint, source: string, needsQuotes = false): Joining {
+  return { joint, needsQuotes, pattern: new RegExp(CLOSING + source, 'iuy') };
+}
+
+const TABLE: Joining = joining('line', String.raw`[ \t]*\|[ \t]*`);
+
+/** Tried in this order at the end of a name; what follows the match is the value. */
+const JOININGS: readonly Joining[] = [
+  joining('assigned', String.raw`[ \t]*["']?,?\s{0,40}\\{0,3}["']?\bvalue\\{0,3}["']?\s*[:=][ \t]*`),
+  joining('assigned', String.raw`\??[ \t]*(?:={1,3}|:=|=>|->|→|!={1,2}|\?=|\+=|：)[ \t]*\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`),
+  joining('assigned', String.raw`\??[ \t]*:(?:[ \t]*[|>][+-]?[ \t]*\r?\n[ \t]+)?[ \t]*[*_]{0,2}[ \t]*(?!:)(?:\r?\n[ \t]*(?=["'\x60]))?`),
+  joining('assigned', String.raw`[ \t]*[(,][ \t]*(?=\\{0,3}["'\x60])`, true),
+  joining('assigned', String.raw`[^<>\n]{0,60}>(?=[^<\n]{1,200}</)`),
+  TABLE,
+  joining('sentence', String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`),
+  joining('sentence', String.raw`[ \t]*(?:是|为|為|は|คือ|은|는)[ \t]*[:：]?[ \t]*`),
+  joining('sentence', String.raw`[ \t]+(?=[\x60"'])`),
+  joining('near', String.raw`[^\n]{0,32}?(?=[A-Za-z0-9_+/=.~-]{20})`),
+];
+
+const QUOTED = /(\\{0,3})(["'`])((?:(?!\1\2)[^\n\r]){1,4096}?)\1\2/y;
+const BARE = new RegExp(String.raw`[^\s"'\x60<>\\]{1,${String(LONGEST_LOOK)}}`, 'y');
+const BARE_REST = /[^\s"'`<>\\,;&]*/y;
+
+/** Values that stand beside a name such as token, key, secret or password: in code, settings, commands, tables and sentences. */
+export const findAssignments: SecretFinder = (text) => {
+  const findings: Finding[] = [];
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
+    const name = nameAround(text, match.index, WORD.lastIndex);
+    const strength = isInReplacement(text, match.index) ? null : strengthOf(name.text);
+    const found = strength === null ? null : findValue(text, name, strength);
+    if (found !== null) findings.push(found);
+    WORD.lastIndex = Math.max(WORD.lastIndex, found?.end ?? name.end);
+  }
+  return findings;
+};
+
+/** True inside `[redacted: KIND]`, whose kinds are names of secrets too. */
+function isInReplacement(text: string, at: number): boolean {
+  return /\[redacted: [a-z0-9-]{0,40}$/.test(text.slice(Math.max(0, at - 52), at));
+}
+
+interface Name {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Scripts without spaces between words: what follows is not part of the name. */
+const WITHOUT_SPACES = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+function nameAround(text: string, start: number, end: number): Name {
+  if (WITHOUT_SPACES.test(text.slice(start, end))) return { text: text.slice(start, end), start, end };
+  const before = NAME_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
+  NAME_AFTER.lastIndex = end;
+  const after = (NAME_AFTER.exec(text)?.[0] ?? '').replace(/[.-]+$/, '');
+  const spaced = /(?:^|[^\p{L}])(api|access|secret|private|client|encryption|signing|auth|bot|personal access|service account)[ ]$/iu.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  const lead = before === '' && spaced !== undefined ? `${spaced} ` : before;
+  const first = start - lead.length;
+  return { text: text.slice(first, end + after.length), start: first, end: end + after.length };
+}
+
+function findValue(text: string, name: Name, strength: NameStrength): Finding | null {
+  for (const join of joiningsOf(text, name)) {
+    join.pattern.lastIndex = name.end;
+    if (!join.pattern.test(text)) continue;
+    const found = readValue(text, name, join, join.pattern.lastIndex, strength);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const FLAG: Joining = { joint: 'assigned', needsQuotes: false, pattern: /[ \t]+(?!-)/y };
+/** A table that explains a flag shows no value for it. */
+const FLAG_JOININGS: readonly Joining[] = [FLAG, ...JOININGS.filter((join) => join !== TABLE)];
+
+function joiningsOf(text: string, name: Name): readonly Joining[] {
+  return isFlag(text, name) ? FLAG_JOININGS : JOININGS;
+}
+
+function isFlag(text: string, name: Name): boolean {
+  return name.text.startsWith('-') || text[name.start - 1] === '-';
+}
+
+function readValue(text: string, name: Name, join: Joining, at: number, strength: NameStrength): Finding | null {
+  const quoted = readQuoted(text, at) ?? readQuoted(text, skipPrefix(text, at));
+  if (quoted === null && join.needsQuotes) return null;
+  const value = quoted ?? readBare(text, at);
+  if (value === null) return null;
+  if (join === TABLE && quoted === null && !/^[ \t]{0,40}(?:\||\r?\n|$)/.test(text.slice(value.end, value.end + 42))) return null;
+  const isTight = at === name.end + 1 && text[name.end] === '=';
+  const isEnvironment = quoted === null && ((isTight && /^(?:--?)?[A-Z][A-Z0-9_]*$|^--/.test(name.text)) || join === FLAG);
+  const joint = join.joint === 'assigned' && quoted === null && isWholeLine(text, name, value.end) ? 'line' : join.joint;
+  const candidate = { value: value.text, isQuoted: quoted !== null, joint, strength, isEnvironment };
+  if (isSecretValue(candidate)) return finding(text, value, quoted === null, strength);
+  return quoted === null ? afterType(text, value, strength) : null;
+}
+
+interface Value {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `r"…"`, `b'…'`, `@"…"`, `new Secret("…")` are left to their quotes. */
+function skipPrefix(text: string, at: number): number {
+  return /^(?:[rbufL@]|[rb]{2})$/i.test(text[at] ?? '') && /["']/.test(text[at + 1] ?? '') ? at + 1 : at;
+}
+
+function readQuoted(text: string, at: number): Value | null {
+  QUOTED.lastIndex = at;
+  const match = QUOTED.exec(text);
+  if (match === null) return null;
+  const start = at + (match[1] ?? '').length + 1;
+  const inside = match[3] ?? '';
+  return { text: inside, start, end: start + inside.length };
+}
+
+function readBare(text: string, at: number): Value | null {
+  BARE.lastIndex = at;
+  const run = BARE.exec(text)?.[0];
+  if (run === undefined) return null;
+  const next = /[&,;|](?:[\w.$%-]{1,40}[=:]|["'{[(|]|$)/.exec(run)?.index ?? run.length;
+  const value = run.slice(0, next).replace(/(?:[,;|]|\)+;?|[\]}]+|[.:?](?=$))+$/, '').replace(/\*\*$/, '');
+  return value === '' ? null : { text: value, start: at, end: at + value.length };
+}
+
+/** `password: string = "…"`: the value stands after the type. */
+function afterType(text: string, type: Value, strength: NameStrength): Finding | null {
+  if (!/^[\w.<>|?[\]]{1,40}$/.test(type.text)) return null;
+  const equals = /^[ \t]{0,4}=[ \t]{0,4}/.exec(text.slice(type.end, type.end + 12));
+  const value = equals === null ? null : readQuoted(text, type.end + equals[0].length);
+  if (value === null) return null;
+  const isSecret = isSecretValue({ value: value.text, isQuoted: true, joint: 'assigned', strength, isEnvironment: false });
+  return isSecret ? finding(text, value, false, strength) : null;
+}
+
+/** True when nothing else stands on the line but `name: value`, perhaps after a list mark or `export`. */
+function isWholeLine(text: string, name: Name, end: number): boolean {
+  const before = text.slice(Math.max(0, name.start - 12), name.start);
+  const after = text.slice(end, end + 4);
+  return /(?:^|\n)[ \t>*-]*(?:export |set |- )?["'*]{0,2}$/.test(name.start <= 12 ? `\n${before}` : before) && /^[,;]?[ \t]*(?:\r|\n|$)/.test(after);
+}
+
+function finding(text: string, value: Value, mayGrow: boolean, strength: NameStrength): Finding {
+  let { end } = value;
+  if (mayGrow && value.text.length >= LONGEST_LOOK) {
+    BARE_REST.lastIndex = end;
+    end += BARE_REST.exec(text)?.[0].length ?? 0;
+  }
+  return { start: value.start, end, kind: strength === 'password' ? 'password' : 'generic-secret' };
+}

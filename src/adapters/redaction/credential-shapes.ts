@@ -1,0 +1,45 @@
+import { isPlaceholder } from './placeholder';
+import { hasDigitAndLetter, looksRandom } from './randomness';
+import type { TokenShape } from './token-shape';
+
+const isReal = (secret: string): boolean => !isPlaceholder(secret);
+const isToken = (secret: string): boolean => isReal(secret) && (looksRandom(secret, 12) || (secret.length >= 8 && hasDigitAndLetter(secret)));
+const isCookie = (secret: string): boolean => isReal(secret) && /[=]\S{4,}|\w{12,}/.test(secret);
+
+/** Secrets that are known by the command, header or statement in which they stand. */
+export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
+  {
+    kind: 'auth-header',
+    hints: ['uthorization', 'UTHORIZATION', 'uthenticate'],
+    pattern: /((?:proxy-)?authorization(?:\\*["'`\]])?\s{0,4}(?:[:=,]|=>)\s{0,4}\\*["'`]?(?:(?:bearer|basic|token|apikey|api-key|key|digest|negotiate|ssws|hawk|aws4-hmac-sha256|f|b|r)[ :"'`]{1,3}\+?\s{0,2})?["'`]?)([^\s"'`<>\\,;]{6,4096})/gi,
+    accepts: (secret) => isReal(secret) && (/\d|[a-z][A-Z]|[=+/]$/.test(secret) || secret.length >= 20),
+  },
+  { kind: 'auth-header', hints: ['earer', 'EARER'], pattern: /(\bbearer[ \t]{1,4}["'`]?)([\w.+/=~:-]{8,4096})/gi, accepts: isToken },
+  { kind: 'auth-header', hints: ['asic'], pattern: /(\bBasic[ \t]{1,4})([A-Za-z0-9+/_-]{8,4096}={0,2})/g, accepts: (secret) => secret.endsWith('=') || (looksRandom(secret, 12) && /[A-Z]/.test(secret)) },
+  { kind: 'aws-signature', hints: ['Signature=', 'Signature%3D'], pattern: /((?:X-Amz-)?Signature(?:=|%3D))([A-Za-z0-9%+/_~=-]{32,})/g },
+  { kind: 'cookie', hints: ['ookie:', 'OOKIE:', 'ookie"', "ookie'", 'ookies:'], pattern: /((?:set-)?cookie2?\\*["']?\s?[:,]\s?\\*["']?)([^\s"'`\\;,=]{1,80}=[^\n"'`\\]{4,4096})/gi, accepts: isCookie },
+  { kind: 'cookie', hints: ['-b ', '--cookie'], pattern: /(\s(?:-b|--cookie)[ =]["']?)([\w.-]{1,60}=[^\s"']{8,4096})/g, accepts: isCookie },
+  {
+    kind: 'session-id',
+    hints: ['SESS', 'sess', 'Sess', 'connect.sid', 'sid=', 'auth', 'csrf', 'XSRF', 'csrf'],
+    pattern: /((?:phpsessid|jsessionid|asp\.net_sessionid|sessionid|session_id|session|connect\.sid|laravel_session|_session|remember_token|csrftoken|xsrf-token|\bsid)(?:=|%3D))([^\s"'`;,&<>]{12,4096})/gi,
+    accepts: (secret) => looksRandom(secret, 12) && !/^[0-9a-f]{8}-/i.test(secret),
+  },
+  { kind: 'password', hints: ['-u', '--user', '--proxy-user'], pattern: /(\b(?:curl|wget|http|https|xh|httpie)\b(?:(?!\\n)[^\n]){0,400}?\s(?:-u|--user|--proxy-user|-a|--auth)[ =]?\\*["']?[^\s"':]{1,100}:)([^\s"'\\]{1,400})/g, accepts: (secret) => isReal(secret) && !secret.startsWith('%') },
+  { kind: 'password', hints: ['mysql', 'mariadb', 'mysqldump'], pattern: /(\b(?:mysql|mysqldump|mysqladmin|mariadb)\b[^\n]{0,200}?\s-p["']?)([^\s"'-][^\s"']{2,200})/g, accepts: isReal },
+  { kind: 'password', hints: ['sshpass', 'redis-cli', 'ldapsearch', 'smbclient', 'plink'], pattern: /(\b(?:sshpass\s+-p|redis-cli\b[^\n]{0,120}?\s-a|ldap\w+\b[^\n]{0,200}?\s-w|plink\b[^\n]{0,80}?\s-pw)\s?["']?)([^\s"']{3,400})/g, accepts: isReal },
+  { kind: 'password', hints: ['-p ', '-P '], pattern: /(\b(?:docker|podman|az|oc|helm|sqlcmd|zip|7z|unzip|vault|registry)\b[^\n]{0,60}?(?:login|-U\s\S{1,60}|-[er]{1,3})\b[^\n]{0,200}?\s-[pP]\s["']?)([^\s"'-][^\s"']{3,400})/g, accepts: (secret) => isReal(secret) && /[^a-z]/.test(secret) && !/^\d+(?::\d+)?$/.test(secret) },
+  { kind: 'password', hints: ['--password-stdin', 'passwd', 'chpasswd'], pattern: /(\becho\s+(?:-n\s+)?["']?(?:[\w-]{1,40}:)?)([^\s"'|]{4,400})(?=["']?\s*\|[^\n|]{0,200}(?:--password-stdin|passwd))/g, accepts: isReal },
+  { kind: 'password', hints: ['pass:'], pattern: /(-pass(?:in|out)?\s+["']?pass:)([^\s"']{3,400})/g, accepts: isReal },
+  { kind: 'password', hints: ['htpasswd'], pattern: /(\bhtpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+\S{1,200}\s+\S{1,100}\s+["']?)([^\s"']{3,400})/g, accepts: isReal },
+  { kind: 'password', hints: ['login', 'machine'], pattern: /(\b(?:machine\s+\S{1,200}|default)\s+login\s+\S{1,200}\s+password\s+)(\S{1,400})/g, accepts: isReal },
+  { kind: 'password', hints: ['DENTIFIED', 'dentified', 'PASSWORD', 'password'], pattern: /(\b(?:identified\s+(?:with\s+\w+\s+)?by|with\s+(?:encrypted\s+)?password|(?:set\s+)?password(?:\s+for\s+\S{1,80}\s*=)?)\s+(?:password\s*\()?["'])([^"'\n]{3,400})(?=["'])/gi, accepts: isReal },
+  { kind: 'npm-token', hints: ['_authToken', '_auth', '_password'], pattern: /(:?_(?:authToken|auth|password)\s{0,2}=\s{0,2}["']?)([^\s"'$]{6,4096})/g, accepts: isReal },
+  { kind: 'docker-auth', hints: ['auth'], pattern: /(\\*["'](?:auth|identitytoken)\\*["']\s*:\s*\\*["'])([A-Za-z0-9+/_-]{8,4096}={0,2})(?=\\*["'])/g, accepts: (secret) => secret.endsWith('=') || looksRandom(secret, 12) },
+  {
+    kind: 'seed-phrase',
+    hints: ['seed', 'Seed', 'SEED', 'nemonic', 'NEMONIC', 'ecovery', 'RECOVERY'],
+    pattern: /((?:[Ss]eed|SEED|[Rr]ecovery|RECOVERY|[Mm]nemonic|MNEMONIC|[Bb]ackup)(?:[ _-]?(?:[Pp]hrase|PHRASE|[Ww]ords?|WORDS?|[Kk]ey|KEY))?["'*`]{0,3}[^\n:=]{0,40}[:=]?\s{0,4}\\*["'`]?)((?:[a-z]{3,8}[ ,\n]{1,2}){11,23}[a-z]{3,8})(?![a-z])/g,
+    accepts: (secret) => !/\b(?:the|and|for|that|with|this|are|was|you|not|from)\b/.test(secret),
+  },
+];

@@ -1,0 +1,93 @@
+import type { Finding } from './finding';
+
+/** A rule of the Secretlint preset, as much of it as is used here: it reports ranges in a text. */
+interface MaintainedRule {
+  readonly meta: { readonly id: string };
+  create(context: unknown, options: unknown): { file?: (source: unknown) => unknown };
+}
+
+/**
+ * Left out: two that report whole addresses of which `findUrlPasswords` takes only the password, one that reads files,
+ * and one by which a comment in the text could switch the others off.
+ */
+const LEFT_OUT = new Set(['basicauth', 'database-connection-string', 'gcp', 'filter-comments']);
+
+/** What stands in every text of which a rule reports something; rules not named here always run. */
+const HINTS: Readonly<Record<string, readonly string[]>> = {
+  aws: ['AKIA', 'ASIA', 'A3T', 'AGPA', 'AIDA', 'AROA', 'AIPA', 'ANPA', 'ANVA', 'ecret', 'ECRET'],
+  npm: ['npm_', '_authToken', 'x-oauth-basic'],
+  slack: ['xox', 'xapp', 'hooks.slack.com', 'HOOKS.SLACK.COM'],
+  openai: ['sk-'],
+  anthropic: ['sk-ant-'],
+  groq: ['gsk_'],
+  huggingface: ['hf_'],
+  linear: ['lin_'],
+  notion: ['ntn_', 'secret_'],
+  privatekey: ['PRIVATE KEY'],
+  sendgrid: ['SG.'],
+  shopify: ['shp'],
+  github: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'],
+  gitlab: ['glpat-'],
+  grafana: ['glc_', 'glsa_'],
+  '1password': ['ops_'],
+  'hashicorp-vault': ['hvs.', 'hvb.', 'hvr.'],
+  vercel: ['vcp_', 'vci_', 'vca_', 'vcr_', 'vck_'],
+  databricks: ['dapi'],
+  docker: ['dckr_pat_'],
+  figma: ['figd_'],
+};
+
+interface LoadedRule {
+  readonly name: string;
+  readonly rule: MaintainedRule;
+}
+
+/** Secretlint's recommended rules. On a system whose regular expressions are too old for them there are none. */
+export class MaintainedRules {
+  private loading: Promise<readonly LoadedRule[]> | null = null;
+
+  async find(text: string): Promise<Finding[]> {
+    this.loading ??= loadRules();
+    const findings: Finding[] = [];
+    for (const { name, rule } of await this.loading) {
+      if (HINTS[name]?.some((hint) => text.includes(hint)) === false) continue;
+      await runRule(name, rule, text, findings);
+    }
+    return findings;
+  }
+}
+
+async function loadRules(): Promise<readonly LoadedRule[]> {
+  try {
+    const preset = (await import('@secretlint/secretlint-rule-preset-recommend')) as unknown as { rules: readonly MaintainedRule[] };
+    return preset.rules.map((rule) => ({ name: rule.meta.id.replace(/^.*secretlint-rule-/, ''), rule })).filter(({ name }) => !LEFT_OUT.has(name));
+  } catch {
+    return [];
+  }
+}
+
+/** A rule that fails on a text reports nothing more of it; the other finders have seen the text too. */
+async function runRule(name: string, rule: MaintainedRule, text: string, findings: Finding[]): Promise<void> {
+  const report = ({ range }: { range: readonly [number, number] }): void => {
+    const [start, last] = range;
+    if (start < 0 || last <= start || last > text.length) return;
+    findings.push({ start, end: name === 'privatekey' ? last : endOfToken(text, start, last), kind: kindOf(name) });
+  };
+  const context = { report, ignore: () => undefined, createTranslator: () => () => ({ message: '', messageId: '' }), sharedOptions: {}, locale: 'en' };
+  try {
+    await rule.create(context, {}).file?.({ content: text, filePath: undefined, ext: '', contentType: 'text', hasBOM: false });
+  } catch {
+    return;
+  }
+}
+
+/** Some rules report all the rest of a line; a token ends at a space, a quote or an escape. */
+function endOfToken(text: string, start: number, last: number): number {
+  let end = start + 1;
+  while (end < last && !/[\s"'`<>\\]/.test(text[end] ?? '')) end += 1;
+  return end;
+}
+
+function kindOf(name: string): string {
+  return name === 'privatekey' ? 'private-key' : `${name}-token`;
+}

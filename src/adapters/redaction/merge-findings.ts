@@ -1,0 +1,63 @@
+import type { Finding } from './finding';
+
+const REPLACED = /\[redacted: [a-z0-9-]{1,40}\]/g;
+
+/** Findings in order, without overlap: what overlaps becomes one with the kind of the first given of them. What was replaced before is left out. */
+export function mergeFindings(text: string, findings: readonly Finding[]): Finding[] {
+  const sorted = clipReplaced(text, findings).map((finding, rank) => ({ ...finding, rank }));
+  sorted.sort((a, b) => a.start - b.start || a.rank - b.rank);
+  const merged: (Finding & { rank: number })[] = [];
+  for (const finding of sorted) {
+    const last = merged[merged.length - 1];
+    if (last === undefined || finding.start >= last.end) {
+      merged.push(finding);
+      continue;
+    }
+    const best = finding.rank < last.rank ? finding : last;
+    merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, finding.end), kind: best.kind, rank: best.rank };
+  }
+  return merged;
+}
+
+function clipReplaced(text: string, findings: readonly Finding[]): Finding[] {
+  if (!text.includes('[redacted: ')) return [...findings];
+  const replaced = [...text.matchAll(REPLACED)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return findings.flatMap((finding) => clip(text, finding, replaced));
+}
+
+function clip(text: string, finding: Finding, replaced: readonly { start: number; end: number }[]): Finding[] {
+  const pieces: Finding[] = [];
+  let { start } = finding;
+  for (let index = firstEndingAfter(replaced, start); index < replaced.length; index += 1) {
+    const span = replaced[index];
+    if (span === undefined || span.start >= finding.end) break;
+    if (span.start > start) pieces.push({ start, end: span.start, kind: finding.kind });
+    start = span.end;
+  }
+  if (start < finding.end) pieces.push({ start, end: finding.end, kind: finding.kind });
+  const isWhole = pieces.length === 1 && pieces[0]?.start === finding.start && pieces[0].end === finding.end;
+  return isWhole ? pieces : pieces.filter((piece) => /[\p{L}\p{N}]{6}/u.test(text.slice(piece.start, piece.end)));
+}
+
+function firstEndingAfter(spans: readonly { end: number }[], position: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The text with `[redacted: KIND]` for each finding; findings as `mergeFindings` gives them. */
+export function replaceFindings(text: string, findings: readonly Finding[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const finding of findings) {
+    parts.push(text.slice(from, finding.start), `[redacted: ${finding.kind}]`);
+    from = finding.end;
+  }
+  parts.push(text.slice(from));
+  return parts.join('');
+}

@@ -1,0 +1,49 @@
+import type { Finding, SecretFinder } from './finding';
+import { isPlaceholder } from './placeholder';
+import { looksRandom } from './randomness';
+
+const SCHEME_BEFORE = /[A-Za-z][A-Za-z0-9+.-]{0,30}$/;
+/** User and password may hold marks that a strict URL would escape; the last `@` before a space or a quote ends them. */
+const AUTHORITY = /[^\s"'`<>]{1,400}/y;
+
+const HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:[/,;)]|$)/;
+
+/** Passwords of `scheme://user:password@host`, of any scheme, and tokens that stand alone before the `@`. */
+export const findUrlPasswords: SecretFinder = (text) => {
+  const findings: Finding[] = [];
+  for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', at + 3)) {
+    if (!SCHEME_BEFORE.test(text.slice(Math.max(0, at - 31), at))) continue;
+    AUTHORITY.lastIndex = at + 3;
+    const authority = AUTHORITY.exec(text)?.[0];
+    const finding = authority?.includes('@') === true ? findInAuthority(authority, at + 3) : null;
+    if (finding !== null) findings.push(finding);
+  }
+  return findings;
+};
+
+function findInAuthority(authority: string, offset: number): Finding | null {
+  const sign = endOfUserInfo(authority);
+  if (sign === -1) return null;
+  const colon = authority.slice(0, sign).indexOf(':');
+  const from = colon === -1 ? 0 : colon + 1;
+  const secret = authority.slice(from, sign);
+  if (secret === '' || isPlaceholder(secret)) return null;
+  if (colon === -1 && !looksRandom(secret, 16)) return null;
+  return { start: offset + from, end: offset + sign, kind: 'url-password' };
+}
+
+/**
+ * The `@` that ends user and password: -1 without both and a host behind it. A password may hold `@` and `/` unescaped;
+ * then the last `@` counts that stands before a host, not after a slash and not in the query.
+ */
+function endOfUserInfo(authority: string): number {
+  const another = authority.indexOf('://');
+  const part = (another === -1 ? authority : authority.slice(0, another)).split('?', 1)[0] ?? '';
+  const slash = part.indexOf('/');
+  const strict = (slash === -1 ? part : part.slice(0, slash)).lastIndexOf('@');
+  if (strict === -1 && (!/^[^/@:]{0,100}:[^@]/.test(part) || /^[^:]*:\d+\//.test(part))) return strict;
+  for (let at = part.lastIndexOf('@'); at > strict; at = part.lastIndexOf('@', at - 1)) {
+    if (part[at - 1] !== '/' && HOST.test(part.slice(at + 1))) return at;
+  }
+  return strict;
+}

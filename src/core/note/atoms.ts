@@ -1,0 +1,96 @@
+import type { Block } from './blocks';
+import { isSpaceCode, skipLineBreak } from './note-text';
+import { SizeMeter, isContinuation, unitsPerWord } from './text-size';
+
+/** How good a place for a cut is, worst first. */
+export const breakStrength = { character: 0, word: 1, sentence: 2, line: 3, block: 4 } as const;
+
+/** The smallest pieces that chunks are put together from; they touch each other within a block. */
+export interface Atom {
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  /** Of the cut at `end`. */
+  readonly strength: number;
+  /** True for a whole table, quote or code block: it is never repeated in part. */
+  readonly isWhole: boolean;
+}
+
+const largestAtomUnits = 40 * unitsPerWord;
+/** Beyond it even a run of combining marks is cut. */
+const mostAtomLength = 2_000;
+
+/** Cuts a block into atoms. A table, quote or code block of at most `mostUnits` is one; a larger one is cut at lines; text at lines and sentences; what is still too long at words, then anywhere. */
+export function readAtoms(text: string, block: Block, mostUnits: number): Atom[] {
+  const isKeptWhole = block.kind !== 'text' && block.kind !== 'comment';
+  if (isKeptWhole) {
+    const units = measure(text, block.start, block.end);
+    // A heading stays with what follows it.
+    const strength = block.kind === 'heading' ? breakStrength.character : breakStrength.block;
+    if (units <= mostUnits) return [{ start: block.start, end: block.end, units, strength, isWhole: true }];
+  }
+  return cutText(text, block, isKeptWhole);
+}
+
+/** Units of a passage. */
+export function measure(text: string, start: number, end: number): number {
+  const meter = new SizeMeter();
+  for (let i = start; i < end; i += 1) meter.add(text.charCodeAt(i));
+  return meter.units;
+}
+
+function cutText(text: string, block: Block, isLinesOnly: boolean): Atom[] {
+  const atoms: Atom[] = [];
+  const meter = new SizeMeter();
+  let start = block.start;
+  let lastSpace = -1;
+  const cut = (end: number, strength: number): void => {
+    atoms.push({ start, end, units: meter.units, strength, isWhole: false });
+    start = end;
+    lastSpace = -1;
+    meter.reset();
+  };
+  for (let i = block.start; i < block.end; i += 1) {
+    const code = text.charCodeAt(i);
+    meter.add(code);
+    if (code === 10 || code === 13) {
+      i = skipLineBreak(text, i) - 1;
+      cut(i + 1, breakStrength.line);
+    } else if (!isLinesOnly && isSentenceEnd(text, i)) {
+      cut(i + 1, breakStrength.sentence);
+    } else if (isSpaceCode(code)) {
+      lastSpace = i + 1;
+    } else if (meter.units > largestAtomUnits && (i - start > mostAtomLength || !isContinuation(text, i + 1))) {
+      const end = lastSpace > start ? lastSpace : i + 1;
+      cut(end, lastSpace > 0 && end === lastSpace ? breakStrength.word : breakStrength.character);
+      for (let j = end; j <= i; j += 1) meter.add(text.charCodeAt(j));
+    }
+  }
+  if (start < block.end) cut(block.end, breakStrength.block);
+  const last = atoms.at(-1);
+  if (last !== undefined) atoms[atoms.length - 1] = { ...last, strength: breakStrength.block };
+  return atoms;
+}
+
+/** After the white space behind `.`, `!` or `?`, a closing quote or bracket between them allowed; after the full stops of other scripts at once. */
+function isSentenceEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return (code === 32 || code === 9) && endsLatinSentence(text, at - 1);
+  if (isClosing(code)) return isHanStop(text.charCodeAt(at - 1));
+  if (isHanStop(code)) return !isClosing(text.charCodeAt(at + 1));
+  return code === 0x0964 || code === 0x0965 || code === 0x061f || code === 0x06d4 || code === 0x104b || code === 0x17d4;
+}
+
+function endsLatinSentence(text: string, at: number): boolean {
+  const last = text.charCodeAt(at);
+  const code = last === 34 || last === 39 || last === 41 || isClosing(last) ? text.charCodeAt(at - 1) : last;
+  return code === 46 || code === 33 || code === 63;
+}
+
+function isHanStop(code: number): boolean {
+  return code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff0e || code === 0xff61;
+}
+
+function isClosing(code: number): boolean {
+  return code === 0x300d || code === 0x300f || code === 0x201d || code === 0xff09 || code === 0x3011;
+}

@@ -1,0 +1,38 @@
+import { readBeat } from './beat-note';
+import { numberValue, valueOf } from './frontmatter-values';
+import type { NoteFacts } from './note-record';
+
+/** How far a note is to be trusted, 0 to 1. `cb_authority` in its frontmatter overrides what its kind gives. */
+export function authorityOf(facts: Pick<NoteFacts, 'type' | 'durability' | 'scope' | 'status'>, data: Readonly<Record<string, unknown>>): number {
+  const own = numberValue(valueOf(data, 'cb_authority'));
+  if (own !== null) return Math.min(1, Math.max(0, own));
+  const { source, isEphemeral, session } = readBeat(data);
+  const byType = authorityOfType(facts.type.toLowerCase(), facts.status.toLowerCase());
+  if (byType !== null) return byType;
+  if (isEphemeral || facts.durability.toLowerCase() === 'working-memory') return 0.7;
+  if (source === 'cb-review' || source === 'cb-restructure') return 0.9;
+  if (source === 'document-intake') return 0.85;
+  if (source === 'manual-filing' || source === '') return session === '' || isAcceptedEntry(facts) ? 0.95 : 0.8;
+  return isAcceptedEntry(facts) ? 0.95 : 0.8;
+}
+
+function authorityOfType(type: string, status: string): number | null {
+  switch (type) {
+    case 'directive':
+    case 'rule':
+      return 1;
+    case 'issue':
+      return /^(closed|done|resolved|completed|fixed)$/.test(status) ? 0.85 : 0.75;
+    case 'comment':
+      return 0.7;
+    case 'transcript':
+    case 'session':
+      return 0.6;
+    default:
+      return null;
+  }
+}
+
+function isAcceptedEntry({ scope, status }: Pick<NoteFacts, 'scope' | 'status'>): boolean {
+  return scope.toLowerCase() === 'project' && status.toLowerCase() === 'accepted';
+}

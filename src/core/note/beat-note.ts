@@ -1,0 +1,100 @@
+import type { JsonValue } from '../json';
+import type { Beat } from './beat';
+import { dateValue, isTrue, numberValue, textList, textValue, valueOf } from './frontmatter-values';
+import { quoteYaml, renderYaml } from './render-yaml';
+
+/** What a note's frontmatter says of its origin and upkeep. Strings are '' and lists empty where it says nothing. */
+export interface BeatKeys {
+  readonly id: string;
+  /** `cb_session`, or `session_id` of older beats. */
+  readonly session: string;
+  readonly turnIds: readonly string[];
+  /** `cb_source`. */
+  readonly source: string;
+  readonly created: string;
+  readonly modified: string;
+  readonly confidence: number | null;
+  readonly isEphemeral: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly reviewAfter: string;
+  readonly isRoutingUncertain: boolean;
+  /** True: no command merges, splits, moves, reviews or deletes the note. */
+  readonly isLocked: boolean;
+  /** True: the note is not enriched. */
+  readonly isEnrichSkipped: boolean;
+}
+
+/** A beat as the text of its note: keys in their fixed order, title, body, relations; lines end with LF. */
+export function renderBeat(beat: Beat): string {
+  const keys = frontmatterEntries(beat).flatMap(([key, rendered]) => (rendered === null ? [] : [`${key}: ${rendered}`]));
+  const title = beat.title.replace(/\s+/g, ' ').trim();
+  const relations = beat.relations.map(({ predicate, target }) => `- ${predicate}: [[${target}]]`);
+  const parts = [`## ${title}`, beat.body.trim(), ...(relations.length > 0 ? ['## Relations', relations.join('\n')] : [])];
+  return `---\n${keys.join('\n')}\n---\n\n${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Reads the keys that say where a beat comes from. Works on any note's frontmatter; never throws. */
+export function readBeat(data: Readonly<Record<string, unknown>>): BeatKeys {
+  return {
+    id: textValue(valueOf(data, 'id')),
+    session: textValue(valueOf(data, 'cb_session', 'session_id')),
+    turnIds: textList(valueOf(data, 'cb_turns')),
+    source: textValue(valueOf(data, 'cb_source')),
+    created: textValue(valueOf(data, 'cb_created')),
+    modified: textValue(valueOf(data, 'cb_modified')),
+    confidence: numberValue(valueOf(data, 'confidence')),
+    isEphemeral: isTrue(valueOf(data, 'cb_ephemeral')),
+    reviewAfter: dateValue(valueOf(data, 'cb_review_after')),
+    isRoutingUncertain: isTrue(valueOf(data, 'cb_uncertain_routing')),
+    isLocked: isTrue(valueOf(data, 'cb_lock')),
+    isEnrichSkipped: textValue(valueOf(data, 'enrich')).toLowerCase() === 'skip',
+  };
+}
+
+/** True for a note that has a type and an id, a session or another key of ours. */
+export function isBeat(data: Readonly<Record<string, unknown>>): boolean {
+  const hasType = textValue(valueOf(data, 'beat_type', 'type')) !== '';
+  return hasType && Object.keys(data).some((key) => key === 'id' || key === 'session_id' || key.startsWith('cb_'));
+}
+
+function frontmatterEntries(beat: Beat): (readonly [string, string | null])[] {
+  const related = [...new Set(beat.relations.map(({ target }) => `[[${target}]]`))];
+  return [
+    ['id', renderYaml(beat.id)],
+    ['date', renderYaml(beat.date)],
+    ['type', renderYaml(beat.type)],
+    ['durability', renderYaml(beat.durability)],
+    ['scope', renderYaml(beat.scope)],
+    ['title', quoteYaml(beat.title)],
+    ['project', optional(beat.project)],
+    ['cwd', optional(beat.cwd)],
+    ['tags', list(beat.tags)],
+    ['related', list(related)],
+    ['status', renderYaml(beat.status)],
+    ['summary', quoteYaml(beat.summary)],
+    ['confidence', renderYaml(beat.confidence)],
+    ['cb_source', renderYaml(beat.source)],
+    ['cb_created', renderYaml(beat.created)],
+    ['cb_session', optional(beat.session)],
+    ['cb_turns', list(beat.turnIds)],
+    ['cb_modified', optional(beat.modified)],
+    ['cb_restructured_from', list(beat.restructuredFrom)],
+    ['cb_split_from', optional(beat.splitFrom)],
+    ['cb_ephemeral', flag(beat.isEphemeral)],
+    ['cb_review_after', optional(beat.reviewAfter)],
+    ['cb_uncertain_routing', flag(beat.isRoutingUncertain)],
+    ['cb_lock', flag(beat.isLocked)],
+  ];
+}
+
+function optional(value: JsonValue): string | null {
+  return value === null ? null : renderYaml(value);
+}
+
+function list(values: readonly string[]): string | null {
+  return values.length === 0 ? null : renderYaml(values);
+}
+
+function flag(isSet: boolean): string | null {
+  return isSet ? 'true' : null;
+}

@@ -1,0 +1,128 @@
+import { isSpaceCode, lineEnd, skipLineBreak, trimEndOffset } from './note-text';
+import { isFenceClose, isListMarker, isTableRule, readAtxHeading, readFenceOpen, setextLevel } from './line-forms';
+
+/** `code` is fenced or indented; `quote` takes in callouts; `comment` is `%% … %%` or `<!-- … -->`; everything else is `text`. */
+export type BlockKind = 'heading' | 'code' | 'table' | 'quote' | 'comment' | 'text';
+
+/** A run of lines that belong together. `end` is after its last character, line break not included. Blocks ascend, do not overlap, and leave out blank lines only. */
+export interface Block {
+  readonly kind: BlockKind;
+  readonly start: number;
+  readonly end: number;
+  /** 1 to 6 for a heading, else 0. */
+  readonly level: number;
+  /** A heading's text without marks, else ''. */
+  readonly title: string;
+}
+
+/** What is known on the way down the lines. */
+interface Scan {
+  readonly text: string;
+  readonly blocks: Block[];
+  isInList: boolean;
+  /** Closing marks that do not come any more, so that no line looks for them again. */
+  readonly missingMarks: Set<string>;
+}
+
+/** Cuts a note's body, from `bodyStart` to the end, into blocks by the rules of CommonMark and the app, in linear time. */
+export function readBlocks(text: string, bodyStart: number): Block[] {
+  const scan: Scan = { text, blocks: [], isInList: false, missingMarks: new Set() };
+  let at = bodyStart;
+  while (at < text.length) {
+    const end = lineEnd(text, at);
+    at = isBlankLine(text, at, end) ? skipLineBreak(text, end) : readBlock(scan, at, end);
+  }
+  return scan.blocks;
+}
+
+/** Reads the block whose first line is `start..end`; returns where the next line begins. */
+function readBlock(scan: Scan, start: number, end: number): number {
+  const { text } = scan;
+  const heading = readAtxHeading(text, start, end);
+  if (heading !== null) {
+    scan.isInList = false;
+    return push(scan, 'heading', start, end, heading.level, heading.title);
+  }
+  const fence = readFenceOpen(text, start, end);
+  if (fence !== null) return push(scan, 'code', start, takeLines(text, end, (from, to) => isFenceClose(text, from, to, fence), true));
+  const comment = commentEnd(scan, start);
+  if (comment !== null) return push(scan, 'comment', start, comment);
+  if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(text, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
+  if (text.startsWith('>', skipIndent(text, start))) return push(scan, 'quote', start, takeLines(text, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null, false));
+  if (isTableHead(text, end) && text.slice(start, Math.min(end, start + 10_000)).includes('|')) {
+    return push(scan, 'table', start, takeLines(text, end, (from, to) => isBlankLine(text, from, to), false));
+  }
+  return readText(scan, start, end);
+}
+
+function readText(scan: Scan, start: number, end: number): number {
+  const { text } = scan;
+  const isItem = isListMarker(text, start);
+  if (isItem) scan.isInList = true;
+  else if (!isIndented(text, start) && text[start] !== ' ') scan.isInList = false;
+  const next = skipLineBreak(text, end);
+  const level = isItem || next === end ? 0 : setextLevel(text, next, lineEnd(text, next));
+  if (level > 0 && end - start <= 200) return push(scan, 'heading', start, lineEnd(text, next), level, text.slice(start, end).trim());
+  return push(scan, 'text', start, takeLines(text, end, (from, to) => endsText(scan, from, to), false));
+}
+
+function endsText(scan: Scan, from: number, to: number): boolean {
+  const { text } = scan;
+  if (isListMarker(text, from)) scan.isInList = true;
+  if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null) return true;
+  return text.startsWith('%%', from) || text.startsWith('>', from) || (text.startsWith('|', from) && isTableHead(text, to));
+}
+
+/** True when the line after the one that ends at `end` is a table's rule. */
+function isTableHead(text: string, end: number): boolean {
+  const next = skipLineBreak(text, end);
+  return next < text.length && isTableRule(text, next, lineEnd(text, next));
+}
+
+/** The end of the last line taken, going on from the line that ends at `end` until `isLast`; that line belongs to the block when `isIncluded`. */
+function takeLines(text: string, end: number, isLast: (from: number, to: number) => boolean, isIncluded: boolean): number {
+  let taken = end;
+  for (;;) {
+    const from = skipLineBreak(text, taken);
+    if (from === taken || from >= text.length) return taken;
+    const to = lineEnd(text, from);
+    if (isLast(from, to)) return isIncluded ? to : taken;
+    taken = to;
+  }
+}
+
+function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0, title = ''): number {
+  scan.blocks.push({ kind, start, end: Math.max(trimEndOffset(scan.text, start, end), start), level, title });
+  return skipLineBreak(scan.text, end);
+}
+
+/** Where the line ends on which a comment that begins at `start` is closed; null when none begins there, or it is never closed. */
+function commentEnd({ text, missingMarks }: Scan, start: number): number | null {
+  const mark = text.startsWith('%%', start) ? '%%' : text.startsWith('<!--', start) ? '-->' : null;
+  if (mark === null || missingMarks.has(mark)) return null;
+  const close = text.indexOf(mark, start + 2);
+  if (close >= 0) return lineEnd(text, close);
+  missingMarks.add(mark);
+  return null;
+}
+
+function isIndentedCode(scan: Scan, start: number): boolean {
+  return isIndented(scan.text, start) && !scan.isInList;
+}
+
+function isIndented(text: string, start: number): boolean {
+  return text[start] === '\t' || text.startsWith('    ', start);
+}
+
+function skipIndent(text: string, start: number): number {
+  let at = start;
+  while (text[at] === ' ' && at < start + 3) at += 1;
+  return at;
+}
+
+function isBlankLine(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (!isSpaceCode(text.charCodeAt(i))) return false;
+  }
+  return true;
+}

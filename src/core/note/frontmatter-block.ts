@@ -1,0 +1,46 @@
+import { lineEnd, skipLineBreak, textStart } from './note-text';
+
+/** Where a note's frontmatter stands. Offsets into the text; `start..end` is what lies between the two fences, its last line break included. */
+export interface FrontmatterBlock {
+  readonly start: number;
+  readonly end: number;
+  readonly bodyStart: number;
+  /** What follows the opening `---` on its line, trimmed: '' for YAML, or a word like `js`. */
+  readonly language: string;
+}
+
+/**
+ * Finds the fences: the first line begins with three dashes, a later line is three dashes and nothing else but spaces or tabs.
+ * null when the first line is no fence or the second fence is missing.
+ */
+export function findFrontmatterBlock(text: string): FrontmatterBlock | null {
+  const open = textStart(text);
+  if (!hasOpeningFence(text)) return null;
+  const openEnd = lineEnd(text, open);
+  const start = skipLineBreak(text, openEnd);
+  for (let at = text.indexOf('---', start); at >= 0 && start > openEnd; at = text.indexOf('---', at + 1)) {
+    if (!isLineStart(text, at)) continue;
+    const end = lineEnd(text, at);
+    if (!isBlank(text, at + 3, end)) continue;
+    return { start, end: at, bodyStart: skipLineBreak(text, end), language: text.slice(open + 3, openEnd).trim() };
+  }
+  return null;
+}
+
+/** True when the first line begins with exactly three dashes (four are a rule). */
+export function hasOpeningFence(text: string): boolean {
+  const open = textStart(text);
+  return text.startsWith('---', open) && text[open + 3] !== '-';
+}
+
+function isLineStart(text: string, offset: number): boolean {
+  const before = text[offset - 1];
+  return before === '\n' || before === '\r';
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i += 1) {
+    if (text[i] !== ' ' && text[i] !== '\t') return false;
+  }
+  return true;
+}

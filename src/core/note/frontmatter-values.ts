@@ -1,0 +1,58 @@
+type Data = Readonly<Record<string, unknown>>;
+
+/** The value of the first of `keys` that is there, in that order. Letter case does not count, but the exact spelling comes first. */
+export function valueOf(data: Data, ...keys: readonly string[]): unknown {
+  for (const key of keys) {
+    if (Object.hasOwn(data, key)) return data[key];
+    const other = Object.keys(data).find((name) => name.toLowerCase() === key);
+    if (other !== undefined) return data[other];
+  }
+  return undefined;
+}
+
+/** A value as one line of text: of a list the first that gives any, of a wikilink the text it shows; '' for anything that is no text, number or boolean. */
+export function textValue(value: unknown): string {
+  if (Array.isArray(value)) return firstText(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? unwrapLink(value.replace(/\s+/g, ' ').trim()) : '';
+}
+
+/** A list of texts: of a string its parts between commas, of a list each item that has text. */
+export function textList(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(',').map(textValue).filter((text) => text !== '');
+  if (!Array.isArray(value)) return [textValue(value)].filter((text) => text !== '');
+  return value.map(textValue).filter((text) => text !== '');
+}
+
+/** True only for `true`, or the word in any letter case. */
+export function isTrue(value: unknown): boolean {
+  return textValue(value).toLowerCase() === 'true';
+}
+
+/** A number, or a text that is one; null for anything else. */
+export function numberValue(value: unknown): number | null {
+  const text = textValue(value);
+  const number = Number(text);
+  return text === '' || !Number.isFinite(number) ? null : number;
+}
+
+/** `YYYY-MM-DD` when the value begins with a date of that form (`/` or `.` between its parts too, also in a wikilink), else ''. */
+export function dateValue(value: unknown): string {
+  const match = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(textValue(value));
+  const [, year = '', , month = '', day = ''] = match ?? [];
+  const isDate = match !== null && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  return isDate ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+}
+
+function firstText(values: readonly unknown[]): string {
+  for (const value of values) {
+    const text = textValue(value);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function unwrapLink(text: string): string {
+  const link = /^\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]$/.exec(text);
+  return link === null ? text : (link[2] ?? link[1] ?? '').trim();
+}

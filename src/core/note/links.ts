@@ -1,0 +1,79 @@
+import type { Block } from './blocks';
+import { codeRanges } from './code-ranges';
+import { RangeCursor } from './text-ranges';
+import type { TextRange } from './text-ranges';
+
+/** A link or embed as it stands in a note's body. Offsets of the whole, `!` included. */
+export interface NoteLink extends TextRange {
+  readonly form: 'wikilink' | 'markdown';
+  readonly isEmbed: boolean;
+  /** As written, without heading or block; `''` points into the same note. Markdown targets are not decoded. */
+  readonly target: string;
+  /** Where `target` stands. */
+  readonly targetStart: number;
+  /** `#Heading` or `#^block` as written, else ''. */
+  readonly subpath: string;
+  /** The text shown: after `|`, or between the brackets of a Markdown link; null when a wikilink gives none. */
+  readonly display: string | null;
+}
+
+const longestLink = 2_000;
+
+/** Wikilinks, Markdown links and embeds outside code, ascending. Linear: a link spans one line and at most 2,000 characters. */
+export function readLinks(text: string, blocks: readonly Block[], code: readonly TextRange[] = codeRanges(text, blocks)): NoteLink[] {
+  const links: NoteLink[] = [];
+  const blockCursor = new RangeCursor(blocks);
+  const codeCursor = new RangeCursor(code);
+  let labelEnd = -1;
+  for (let at = text.indexOf('[', blocks[0]?.start ?? text.length); at >= 0; at = text.indexOf('[', at + 1)) {
+    const block = blockCursor.at(at);
+    if (block === null || text[at - 1] === '\\') continue;
+    const span = codeCursor.at(at);
+    if (span !== null) {
+      at = span.end - 1;
+      continue;
+    }
+    if (labelEnd < at) labelEnd = foundOr(text.indexOf('](', at), text.length);
+    const isNear = labelEnd < Math.min(block.end, at + longestLink);
+    const link = text[at + 1] === '[' ? readWikilink(text, at, block.end) : isNear ? readMarkdownLink(text, at, block.end) : null;
+    if (link === null) continue;
+    links.push(link);
+    at = link.end - 1;
+  }
+  return links;
+}
+
+function foundOr(found: number, otherwise: number): number {
+  return found < 0 ? otherwise : found;
+}
+
+function readWikilink(text: string, at: number, limit: number): NoteLink | null {
+  const inside = text.slice(at + 2, Math.min(limit, at + longestLink));
+  const close = inside.search(/\]\]|[\r\n]|\[\[/);
+  if (close <= 0 || !inside.startsWith(']]', close)) return null;
+  const content = inside.slice(0, close);
+  const bar = content.indexOf('|');
+  const path = bar < 0 ? content : content.slice(0, bar).replace(/\\$/, '');
+  const isEmbed = text[at - 1] === '!';
+  const range = { start: isEmbed ? at - 1 : at, end: at + 2 + close + 2 };
+  return { ...range, form: 'wikilink', isEmbed, ...splitTarget(path, at + 2), display: bar < 0 ? null : content.slice(bar + 1) };
+}
+
+function readMarkdownLink(text: string, at: number, limit: number): NoteLink | null {
+  const rest = text.slice(at, Math.min(limit, at + longestLink));
+  const label = /^\[((?:[^[\]\\\r\n]|\\.|\[[^[\]\r\n]*\])*)\]\(/.exec(rest);
+  if (label === null) return null;
+  const destination = /^[ \t]*(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*)?)(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*\)/.exec(rest.slice(label[0].length));
+  if (destination === null) return null;
+  const raw = destination[1] ?? destination[2] ?? '';
+  const isEmbed = text[at - 1] === '!';
+  const targetStart = at + label[0].length + destination[0].indexOf(raw);
+  const range = { start: isEmbed ? at - 1 : at, end: at + label[0].length + destination[0].length };
+  return { ...range, form: 'markdown', isEmbed, ...splitTarget(raw, targetStart), display: label[1] ?? '' };
+}
+
+function splitTarget(path: string, start: number): { target: string; targetStart: number; subpath: string } {
+  const hash = path.indexOf('#');
+  const target = hash < 0 ? path : path.slice(0, hash);
+  return { target: target.trim(), targetStart: start + (target.length - target.trimStart().length), subpath: hash < 0 ? '' : path.slice(hash) };
+}

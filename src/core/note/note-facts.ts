@@ -1,0 +1,55 @@
+import type { Block } from './blocks';
+import { readBlocks } from './blocks';
+import { codeRanges } from './code-ranges';
+import type { Frontmatter } from './frontmatter';
+import { dateValue, textList, textValue, valueOf } from './frontmatter-values';
+import { readLinks } from './links';
+import type { NoteFacts } from './note-record';
+import { baseNameOf } from './path';
+import { readInlineTags, readTagValue, uniqueTags } from './tags';
+import { mergeRanges } from './text-ranges';
+
+const longestTitle = 300;
+
+/** Reads what a note says about itself. `text` is the one that `frontmatter` (and `blocks`) were read from. Never throws: a value of the wrong kind counts as missing. */
+export function readNoteFacts(path: string, text: string, frontmatter: Frontmatter, blocks: readonly Block[] = readBlocks(text, frontmatter.bodyStart)): NoteFacts {
+  const { data } = frontmatter;
+  const name = baseNameOf(path);
+  const title = textValue(valueOf(data, 'title')).slice(0, longestTitle) || topHeading(blocks) || name;
+  const aliases = [...textList(valueOf(data, 'aliases', 'alias')), ...(title === name ? [] : [name])];
+  return {
+    title,
+    aliases: [...new Set(aliases)].filter((alias) => alias !== title),
+    tags: readTags(text, data, blocks),
+    summary: textValue(valueOf(data, 'summary')),
+    // Older beats keep their type beside the type of the thing that the note is about.
+    type: textValue(valueOf(data, 'beat_type')) || textValue(valueOf(data, 'type')),
+    project: textValue(valueOf(data, 'project')),
+    scope: textValue(valueOf(data, 'scope')),
+    durability: textValue(valueOf(data, 'durability')),
+    status: textValue(valueOf(data, 'status')),
+    date: dateValue(valueOf(data, 'date')) || dateValue(valueOf(data, 'created')),
+  };
+}
+
+function readTags(text: string, data: Readonly<Record<string, unknown>>, blocks: readonly Block[]): string[] {
+  const code = codeRanges(text, blocks);
+  const inline = text.includes('#', blocks[0]?.start) ? readInlineTags(text, blocks, mergeRanges([...code, ...readLinks(text, blocks, code)])) : [];
+  return uniqueTags([...readTagValue(valueOf(data, 'tags')), ...readTagValue(valueOf(data, 'tag')), ...inline]);
+}
+
+/** The text of a level-1 heading with nothing before it but comments; '' when there is none. */
+function topHeading(blocks: readonly Block[]): string {
+  const first = blocks.find(({ kind }) => kind !== 'comment');
+  return first?.level === 1 ? plainHeading(first.title).slice(0, longestTitle) : '';
+}
+
+/** A heading as a reader sees it: links by what they show, without marks of emphasis and code. */
+function plainHeading(heading: string): string {
+  if (heading.length > 1_000) return heading;
+  return heading
+    .replace(/!?\[\[([^[\]|]*)(?:\|([^[\]]*))?\]\]/g, (_link, target: string, shown: string | undefined) => shown ?? target)
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/(\*\*|`)([^*`]+)\1/g, '$2')
+    .trim();
+}

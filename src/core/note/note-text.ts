@@ -1,0 +1,94 @@
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/** The offset where the text begins once a byte-order mark is passed: 0 or 1. */
+export function textStart(text: string): number {
+  return text.charCodeAt(0) === 0xfeff ? 1 : 0;
+}
+
+/** The text without its byte-order mark. */
+export function stripByteOrderMark(text: string): string {
+  return textStart(text) === 0 ? text : text.slice(1);
+}
+
+/** Offsets at which lines begin, ascending, the first one 0. Lines end with CRLF, LF or a lone CR; a final break begins one more, empty line. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code !== lineFeed && code !== carriageReturn) continue;
+    if (code === carriageReturn && text.charCodeAt(i + 1) === lineFeed) i += 1;
+    starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** The line, from 1, that holds `offset`. `starts` is what `lineStarts` gave for the text. */
+export function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? Infinity) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}
+
+/** The offset of the line break that ends the line of `offset`, or the text's length. */
+export function lineEnd(text: string, offset: number): number {
+  for (let i = offset; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === lineFeed || code === carriageReturn) return i;
+  }
+  return text.length;
+}
+
+/** The offset after the line break that stands at `offset`; `offset` itself when none does. */
+export function skipLineBreak(text: string, offset: number): number {
+  const code = text.charCodeAt(offset);
+  if (code === carriageReturn) return text.charCodeAt(offset + 1) === lineFeed ? offset + 2 : offset + 1;
+  return code === lineFeed ? offset + 1 : offset;
+}
+
+/** The first line break of the text, LF when it has none. */
+export function lineBreakOf(text: string): string {
+  const end = lineEnd(text, 0);
+  return end === text.length ? '\n' : text.slice(end, skipLineBreak(text, end));
+}
+
+/** The lines without their breaks. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n?|\n/);
+}
+
+/** True for the characters that `\s` matches, line breaks included. */
+export function isSpaceCode(code: number): boolean {
+  if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
+  if (code < 0xa0) return false;
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+/** The offset of the first character at or after `from` that is no white space, at most `to`. */
+export function skipSpaces(text: string, from: number, to: number): number {
+  let i = from;
+  while (i < to && isSpaceCode(text.charCodeAt(i))) i += 1;
+  return i;
+}
+
+/** The offset after the last character before `to` that is no white space, at least `from`. */
+export function trimEndOffset(text: string, from: number, to: number): number {
+  let i = to;
+  while (i > from && isSpaceCode(text.charCodeAt(i - 1))) i -= 1;
+  return i;
+}

@@ -1,0 +1,51 @@
+import type { Block } from './blocks';
+import { RangeCursor } from './text-ranges';
+import type { TextRange } from './text-ranges';
+
+/** A tag ends at white space and at the punctuation that the app does not allow in tags. */
+const tagBody = /[^\s\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\uff01-\uff0f\uff1a-\uff20'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\]{1,200}/y;
+const mayStandBefore = /[\s(>*~,;|（，、。；：「]/;
+
+/** Tags in running text, in order, as written, without `#`. `skipped` are code and links, ascending, in which there are no tags; nor are there any in comments. */
+export function readInlineTags(text: string, blocks: readonly Block[], skipped: readonly TextRange[]): string[] {
+  const tags: string[] = [];
+  const blockCursor = new RangeCursor(blocks);
+  const skippedCursor = new RangeCursor(skipped);
+  for (let at = text.indexOf('#', blocks[0]?.start ?? text.length); at >= 0; at = text.indexOf('#', at + 1)) {
+    const block = blockCursor.at(at);
+    if (block === null || block.kind === 'code' || block.kind === 'comment') continue;
+    if (at > block.start && !mayStandBefore.test(text[at - 1] ?? '')) continue;
+    if (skippedCursor.at(at) !== null) continue;
+    tagBody.lastIndex = at + 1;
+    const tag = (tagBody.exec(text)?.[0] ?? '').replace(/\/+$/, '');
+    if (isTag(tag)) tags.push(tag);
+  }
+  return tags;
+}
+
+/** Tags that a frontmatter value gives: a list, or a string with commas or blanks between them. Anything else gives none. */
+export function readTagValue(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => (typeof item === 'string' ? [cleanTag(item)] : readTagValue(item))).filter((tag) => tag !== '');
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'string') return [];
+  return value.split(/[\s,]+/).map(cleanTag).filter((tag) => tag !== '');
+}
+
+/** Each once; letter case does not make another tag, the first spelling stays. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tag.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, tag);
+  }
+  return [...byKey.values()];
+}
+
+function cleanTag(text: string): string {
+  return text.trim().replace(/^#+/, '').replace(/\/+$/, '');
+}
+
+/** A tag needs one character that is no digit and no mere joint. */
+function isTag(text: string): boolean {
+  return /[^\d/_-]/.test(text);
+}

@@ -1,0 +1,34 @@
+/** A stretch of a text: `start` included, `end` not. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Walks sorted ranges beside rising offsets. */
+export class RangeCursor<Range extends TextRange> {
+  private next = 0;
+
+  /** `ranges` ascend by start and do not overlap. */
+  constructor(private readonly ranges: readonly Range[]) {}
+
+  /** The range that holds `offset`, else null. Offsets asked must not fall. */
+  at(offset: number): Range | null {
+    let range = this.ranges[this.next];
+    while (range !== undefined && range.end <= offset) {
+      this.next += 1;
+      range = this.ranges[this.next];
+    }
+    return range !== undefined && range.start <= offset ? range : null;
+  }
+}
+
+/** Sorted and joined where they overlap. */
+export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}

@@ -1,0 +1,54 @@
+import { isSpaceCode } from './note-text';
+
+/**
+ * The measure of a passage. 12 units are a word. A word of up to 16 characters is one word, every 8 more are another.
+ * In scripts without spaces characters are counted: 1.5 Han or kana characters, or 4 of Thai, Lao, Khmer or Myanmar, are a word.
+ */
+export const unitsPerWord = 12;
+
+const hanUnits = 8;
+const thaiUnits = 3;
+
+/** Adds up units along a text, character by character. */
+export class SizeMeter {
+  units = 0;
+  private run = 0;
+
+  /** Takes the next UTF-16 code unit. */
+  add(code: number): void {
+    if (isSpaceCode(code)) {
+      this.run = 0;
+    } else if (code >= 0x0e00 && isThaiLike(code)) {
+      this.units += thaiUnits;
+      this.run = 0;
+    } else if (code >= 0x2e80 && isHanLike(code)) {
+      this.units += hanUnits;
+      this.run = 0;
+    } else if (code < 0xdc00 || code > 0xdfff) {
+      if (this.run === 0 || (this.run >= 16 && this.run % 8 === 0)) this.units += unitsPerWord;
+      this.run += 1;
+    }
+  }
+
+  reset(): void {
+    this.units = 0;
+    this.run = 0;
+  }
+}
+
+/** True where no cut may fall before `code`: the second half of a pair, a combining mark, a joiner or a variation selector. */
+export function isContinuation(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x300) return false;
+  if ((code >= 0xdc00 && code <= 0xdfff) || code === 0x200d || text.charCodeAt(at - 1) === 0x200d) return true;
+  return /^\p{M}$/u.test(String.fromCharCode(code));
+}
+
+function isThaiLike(code: number): boolean {
+  return code <= 0x0eff || (code >= 0x1000 && code <= 0x109f) || (code >= 0x1780 && code <= 0x17ff) || (code >= 0x1950 && code <= 0x19df);
+}
+
+/** Han with its punctuation, kana, bopomofo, full-width forms, and the first half of pairs that stand for rarer Han. */
+function isHanLike(code: number): boolean {
+  return code <= 0x9fff || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || (code >= 0xd840 && code <= 0xd88f);
+}

@@ -1,0 +1,26 @@
+/** Why YAML could not be read, and where: an offset into the YAML source. */
+export interface YamlFault {
+  readonly offset: number;
+  readonly reason: string;
+}
+
+const reasonsByCode: Readonly<Record<string, string>> = {
+  ALIAS_PROPS: 'A value cannot be both an alias (*name) and something else; put it in quotes.',
+  BAD_DQ_ESCAPE: 'A backslash in double quotes stands before a character that it cannot escape; use single quotes.',
+  BAD_INDENT: 'The indentation does not fit the lines above.',
+  BAD_SCALAR_START: 'The value begins with a character that YAML reserves; put it in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'The value holds a colon followed by a space; put it in quotes.',
+  BLOCK_IN_FLOW: 'The indentation inside brackets does not fit.',
+  MISSING_CHAR: 'A character is missing: a closing quote or bracket, a comma, or the space after a colon.',
+  MULTILINE_IMPLICIT_KEY: 'A line has no "key: value" form.',
+  MULTIPLE_ANCHORS: 'A value has two anchors (&name); put it in quotes.',
+  MULTIPLE_DOCS: 'A second YAML document begins here.',
+  MULTIPLE_TAGS: 'A value has two YAML tags (!name); put it in quotes.',
+  TAB_AS_INDENT: 'A tab is used for indentation; YAML allows only spaces.',
+  UNEXPECTED_TOKEN: 'Something stands here that YAML does not expect.',
+};
+
+/** A plain sentence for an error code of the `yaml` package; `message` is its own text, used where the code says too little. */
+export function yamlReason(code: string, message: string): string {
+  return reasonsByCode[code] ?? `This is not valid YAML: ${message.replace(/\s+/g, ' ').slice(0, 200)}`;
+}

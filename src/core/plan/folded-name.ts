@@ -1,0 +1,4 @@
+/** Equal for names that are one name on a disk that ignores case and Unicode form (the usual ones of macOS and Windows). */
+export function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
+}

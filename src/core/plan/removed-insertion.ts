@@ -1,0 +1,36 @@
+/**
+ * Takes one run's addition out of a file that later runs went on writing: when `before` became `after` only by inserting bytes, and
+ * `current` holds exactly those bytes exactly once, the result is `current` without them; otherwise null. `before` null is no file.
+ */
+export function removedInsertion(before: Uint8Array | null, after: Uint8Array, current: Uint8Array): Uint8Array | null {
+  const old = before ?? new Uint8Array(0);
+  if (after.length <= old.length) return null;
+  const head = commonPrefix(old, after);
+  const tail = old.length - head;
+  if (!isSameRange(old, head, after, after.length - tail, tail)) return null;
+  const inserted = after.subarray(head, after.length - tail);
+  const at = find(current, inserted, 0);
+  if (at < 0 || find(current, inserted, at + 1) >= 0) return null;
+  const result = new Uint8Array(current.length - inserted.length);
+  result.set(current.subarray(0, at));
+  result.set(current.subarray(at + inserted.length), at);
+  return result;
+}
+
+function commonPrefix(a: Uint8Array, b: Uint8Array): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function isSameRange(a: Uint8Array, aStart: number, b: Uint8Array, bStart: number, length: number): boolean {
+  for (let i = 0; i < length; i++) if (a[aStart + i] !== b[bStart + i]) return false;
+  return true;
+}
+
+function find(bytes: Uint8Array, part: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(part[0] ?? -1, from); at >= 0 && at + part.length <= bytes.length; at = bytes.indexOf(part[0] ?? -1, at + 1)) {
+    if (isSameRange(part, 0, bytes, at, part.length)) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,107 @@
+import { AppError } from '../../errors';
+
+const UNITS_AT_ONCE = 4096;
+
+/** Reads what `ByteWriter` wrote. Every method throws `damaged` when the bytes do not hold what is asked for. */
+export class ByteReader {
+  private readonly view: DataView;
+  private position = 0;
+
+  constructor(private readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get remaining(): number {
+    return this.bytes.length - this.position;
+  }
+
+  uint32(): number {
+    this.need(4);
+    this.position += 4;
+    return this.view.getUint32(this.position - 4, true);
+  }
+
+  float64(): number {
+    this.need(8);
+    this.position += 8;
+    return this.view.getFloat64(this.position - 8, true);
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
+      this.need(1);
+      const byte = this.bytes[this.position++] ?? 0;
+      value += (byte & 127) * factor;
+      if (byte < 128) {
+        if (value > 0xffffffff || (byte === 0 && factor > 1)) break;
+        return value;
+      }
+    }
+    throw damaged();
+  }
+
+  /** A varint that counts things of at least `size` bytes each that follow. */
+  count(size: number): number {
+    const count = this.varint();
+    if (count * size > this.remaining) throw damaged();
+    return count;
+  }
+
+  string(): string {
+    const length = this.count(1);
+    const end = this.position + length;
+    let text = '';
+    let units: number[] = [];
+    while (this.position < end) {
+      this.codePoint(end, units);
+      if (units.length >= UNITS_AT_ONCE) {
+        text += String.fromCharCode(...units);
+        units = [];
+      }
+    }
+    return text + String.fromCharCode(...units);
+  }
+
+  strings(): string[] {
+    const list: string[] = [];
+    for (let left = this.count(1); left > 0; left--) list.push(this.string());
+    return list;
+  }
+
+  slice(length: number): Uint8Array {
+    this.need(length);
+    this.position += length;
+    return this.bytes.slice(this.position - length, this.position);
+  }
+
+  private codePoint(end: number, units: number[]): void {
+    const first = this.bytes[this.position++] ?? 0;
+    if (first < 0x80) {
+      units.push(first);
+      return;
+    }
+    const following = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+    if (first < 0xc2 || first > 0xf4 || this.position + following > end) throw damaged();
+    let value = first & (0x3f >> following);
+    for (let i = 0; i < following; i++) {
+      const byte = this.bytes[this.position++] ?? 0;
+      if ((byte & 0xc0) !== 0x80) throw damaged();
+      value = (value << 6) | (byte & 63);
+    }
+    if (value < (LOWEST[following] ?? 0) || value > 0x10ffff) throw damaged();
+    if (value > 0xffff) units.push(0xd7c0 + (value >> 10), 0xdc00 + (value & 0x3ff));
+    else units.push(value);
+  }
+
+  private need(count: number): void {
+    if (count > this.remaining) throw damaged();
+  }
+}
+
+/** The lowest code point that needs so many following bytes. */
+const LOWEST = [0, 0x80, 0x800, 0x10000];
+
+export function damaged(): AppError {
+  return new AppError('damaged', 'The saved index is damaged. It is built again from the notes.');
+}

@@ -1,0 +1,97 @@
+/** A growing buffer of bytes, written front to back. Numbers are little-endian. */
+export class ByteWriter {
+  private bytes = new Uint8Array(256);
+  private view = new DataView(this.bytes.buffer);
+  private length = 0;
+
+  /** What was written, in a buffer of its own. */
+  finish(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  uint32(value: number): void {
+    this.makeRoom(4);
+    this.view.setUint32(this.length, value, true);
+    this.length += 4;
+  }
+
+  float64(value: number): void {
+    this.makeRoom(8);
+    this.view.setFloat64(this.length, value, true);
+    this.length += 8;
+  }
+
+  /** A whole number from 0 to 2^32 - 1 in one to five bytes, seven bits each, lowest first. */
+  varint(value: number): void {
+    this.makeRoom(5);
+    let rest = value;
+    while (rest > 127) {
+      this.bytes[this.length++] = (rest & 127) | 128;
+      rest = rest >>> 7;
+    }
+    this.bytes[this.length++] = rest;
+  }
+
+  /** Length in bytes, then UTF-8; an unpaired surrogate is written as its own three bytes, so that every string comes back. */
+  string(text: string): void {
+    this.varint(utf8Length(text));
+    this.makeRoom(3 * text.length);
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code < 0x80) {
+        this.bytes[this.length++] = code;
+      } else {
+        const codePoint = text.codePointAt(i) ?? code;
+        if (codePoint > 0xffff) i++;
+        this.multiByte(codePoint);
+      }
+    }
+  }
+
+  strings(list: readonly string[]): void {
+    this.varint(list.length);
+    for (const text of list) this.string(text);
+  }
+
+  private multiByte(codePoint: number): void {
+    if (codePoint < 0x800) {
+      this.bytes[this.length++] = 0xc0 | (codePoint >> 6);
+    } else {
+      if (codePoint > 0xffff) {
+        this.bytes[this.length++] = 0xf0 | (codePoint >> 18);
+        this.bytes[this.length++] = 0x80 | ((codePoint >> 12) & 63);
+      } else {
+        this.bytes[this.length++] = 0xe0 | (codePoint >> 12);
+      }
+      this.bytes[this.length++] = 0x80 | ((codePoint >> 6) & 63);
+    }
+    this.bytes[this.length++] = 0x80 | (codePoint & 63);
+  }
+
+  private makeRoom(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, 2 * this.bytes.length));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+    this.view = new DataView(grown.buffer);
+  }
+}
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) length += 1;
+    else if (code < 0x800) length += 2;
+    else if ((text.codePointAt(i) ?? 0) > 0xffff) {
+      length += 4;
+      i++;
+    } else length += 3;
+  }
+  return length;
+}

@@ -1,0 +1,37 @@
+import { normalizeWord } from './normalize-word';
+
+/** 1 for a sign that joins words to a name (`_ - . '`), 2 for one that joins names to a path (`/ \ : @`), else 0. */
+export function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
+  switch (text.charCodeAt(position)) {
+    case 0x5f: case 0x2d: case 0x2e: case 0x27: case 0x2019: case 0x2010: case 0x2011:
+      return 1;
+    case 0x2f: case 0x5c: case 0x3a: case 0x40:
+      return 2;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * The term of a compound: lower case; `_`, `-` and apostrophes fall away, so that `e-mail`, `email` and `wi_fi`, `WiFi` meet,
+ * except between digits, where `1-2` must not become 12. Other signs stay; `\` becomes `/`.
+ */
+export function compoundTerm(source: string): string {
+  const normal = normalizeWord(source);
+  let term = '';
+  for (let i = 0; i < normal.length; i++) {
+    const character = normal.charAt(i);
+    if (!isDropped(normal.charCodeAt(i))) term += character === '\\' ? '/' : character;
+    else if (isDigitAt(normal, i - 1) && isDigitAt(normal, i + 1)) term += '-';
+  }
+  return term;
+}
+
+function isDropped(code: number): boolean {
+  return code === 0x5f || code === 0x2d || code === 0x27 || code === 0x2019 || code === 0x2010 || code === 0x2011;
+}
+
+function isDigitAt(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
+  return code >= 0x30 && code <= 0x39;
+}

@@ -1,0 +1,71 @@
+import { foldMarks } from './fold-marks';
+import { findPhrase, type TextRange } from './phrase';
+import type { Query } from './query';
+import { isUnfinished, queryTokensOf, type QueryToken } from './query-tokens';
+import { GRAM } from './token';
+import { tokenize } from './tokenizer';
+
+/** A place in a text that answers the query. `key` names the word or phrase that it answers. */
+export interface QueryMatch {
+  readonly range: TextRange;
+  readonly key: string;
+  readonly isPhrase: boolean;
+}
+
+interface Wanted {
+  readonly isPrefix: boolean;
+  readonly isGram: boolean;
+}
+
+/**
+ * The matches of the query's words and phrases in a text, by start. Words match as the index matches them: whole, as parts of names, as a
+ * prefix when unfinished, and without marks where they stand nowhere as typed. Of a run without spaces the longest grams count.
+ */
+export function findMatches(text: string, query: Query): QueryMatch[] {
+  const matches: QueryMatch[] = [];
+  for (const phrase of query.phrases) {
+    for (const range of findPhrase(text, phrase)) matches.push({ range, key: phrase, isPhrase: true });
+  }
+  const wanted = wantedTokens(query);
+  if (wanted.size > 0) matches.push(...wordMatches(text, wanted));
+  return matches.sort((left, right) => left.range[0] - right.range[0] || right.range[1] - left.range[1]);
+}
+
+function wantedTokens(query: Query): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const [place, word] of query.words.entries()) {
+    const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
+    const tokens = queryTokensOf(word);
+    for (const token of tokens.filter((each) => !isInsideLonger(each, tokens))) {
+      const isPrefix = isLast && isUnfinished(token, word, tokens.length);
+      wanted.set(token.term, { isPrefix: isPrefix || wanted.get(token.term)?.isPrefix === true, isGram: token.kind === GRAM });
+    }
+  }
+  return wanted;
+}
+
+/** A single character would mark half the text when a longer gram of the same word is there. */
+function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boolean {
+  return token.kind === GRAM && tokens.some((other) =>
+    other.kind === GRAM && other.term.length > token.term.length && other.start <= token.start && other.end >= token.end);
+}
+
+function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>): QueryMatch[] {
+  const prefixes = [...wanted].filter(([, { isPrefix }]) => isPrefix).map(([term]) => term);
+  const folded = new Map([...wanted].filter(([, { isGram }]) => !isGram).map(([term]) => [foldMarks(term), term]));
+  const exact: QueryMatch[] = [];
+  const loose: QueryMatch[] = [];
+  tokenize(text, {
+    token(term, start, end, kind) {
+      const key = wanted.has(term) ? term : prefixes.find((prefix) => kind !== GRAM && term.startsWith(prefix));
+      if (key !== undefined) {
+        exact.push({ range: [start, end], key, isPhrase: false });
+        return;
+      }
+      const marked = kind === GRAM ? undefined : folded.get(foldMarks(term));
+      if (marked !== undefined) loose.push({ range: [start, end], key: marked, isPhrase: false });
+    },
+  });
+  const found = new Set(exact.map(({ key }) => key));
+  return [...exact, ...loose.filter(({ key }) => !found.has(key))];
+}

@@ -1,0 +1,39 @@
+import { COMPOUND, GRAM, WORD, type TokenKind } from './token';
+import { tokenize } from './tokenizer';
+
+export interface QueryToken {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+  readonly kind: TokenKind;
+}
+
+/** The tokens of something typed, in the order of the tokenizer. */
+export function queryTokensOf(typed: string): QueryToken[] {
+  const tokens: QueryToken[] = [];
+  tokenize(typed, { token: (term, start, end, kind) => { tokens.push({ term, start, end, kind }); } });
+  return tokens;
+}
+
+/** The tokens that a text must hold to hold the phrase: its words and grams, not their parts and compounds. */
+export function phraseTokensOf(phrase: string): QueryToken[] {
+  return queryTokensOf(phrase).filter(({ kind }) => kind === WORD || kind === GRAM);
+}
+
+/**
+ * The tokens that together stand for one typed word, for excluding it: the token that is the whole word (`e-mail`, not
+ * `e` and `mail`), else its words and grams.
+ */
+export function wholeTokensOf(word: string): QueryToken[] {
+  const tokens = queryTokensOf(word);
+  const first = Math.min(...tokens.map(({ start }) => start));
+  const last = Math.max(...tokens.map(({ end }) => end));
+  const whole = tokens.filter(({ start, end, kind }) => start === first && end === last && kind !== GRAM);
+  const best = whole.find(({ kind }) => kind === COMPOUND) ?? whole.find(({ kind }) => kind === WORD);
+  return best === undefined ? tokens.filter(({ kind }) => kind === WORD || kind === GRAM) : [best];
+}
+
+/** True for a token that goes on when typing goes on: it ends with the word and is no gram among others. */
+export function isUnfinished(token: QueryToken, word: string, tokenCount: number): boolean {
+  return token.end === word.length && (token.kind !== GRAM || tokenCount === 1);
+}

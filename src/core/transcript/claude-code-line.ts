@@ -1,0 +1,74 @@
+import { isWrittenByTheTool, readMessageText } from './message-text';
+
+/**
+ * One line of a Claude Code transcript.
+ * - message: of the user or the assistant; `text` may be empty (tool calls, results, thinking)
+ * - unreadable: a message line of a shape that is not known, without text
+ * - compaction: a summary that the tool wrote when the context was full
+ * - side-chain: work of a sub-agent; left-out: lines of the tool itself (`isMeta`); other: anything else
+ */
+export interface ClaudeCodeLine {
+  readonly kind: 'message' | 'unreadable' | 'compaction' | 'side-chain' | 'left-out' | 'other';
+  readonly role: 'user' | 'assistant';
+  readonly uuid: string | null;
+  readonly parent: string | null;
+  readonly sessionId: string | null;
+  readonly messageId: string | null;
+  readonly cwd: string | null;
+  /** ISO 8601, UTC, with Z. */
+  readonly at: string | null;
+  readonly text: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** null when the line is not JSON or not an object. */
+export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
+  const fields = parseObject(line);
+  if (fields === null) return null;
+  const place = placeOf(fields);
+  if (fields['isSidechain']) return { ...place, kind: 'side-chain', text: '' };
+  if (fields['type'] !== 'user' && fields['type'] !== 'assistant') return { ...place, kind: 'other', text: '' };
+  const message = isFields(fields['message']) ? fields['message'] : null;
+  const { text, isKnownShape } = readMessageText(message?.['content']);
+  if (fields['isCompactSummary']) return { ...place, kind: 'compaction', text };
+  if (fields['isMeta']) return { ...place, kind: 'left-out', text: '' };
+  if (text === '' && !isKnownShape) return { ...place, kind: 'unreadable', text: '' };
+  const isTurn = place.role === 'assistant' || !isWrittenByTheTool(text);
+  return { ...place, kind: 'message', messageId: textOrNull(message?.['id']), text: isTurn ? text : '' };
+}
+
+function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {
+  return {
+    role: fields['type'] === 'assistant' ? 'assistant' : 'user',
+    uuid: textOrNull(fields['uuid']),
+    parent: textOrNull(fields['parentUuid']) ?? textOrNull(fields['logicalParentUuid']),
+    sessionId: textOrNull(fields['sessionId']),
+    messageId: null,
+    cwd: textOrNull(fields['cwd']),
+    at: readTime(fields['timestamp']),
+  };
+}
+
+function parseObject(line: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function readTime(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

@@ -1,0 +1,110 @@
+import type { ClaudeCodeLine } from './claude-code-line';
+import { fallbackKey } from './fallback-key';
+import { orderByParent } from './parent-order';
+import type { CompactionSummary, Session, Turn } from './turn';
+
+/** A turn sits where its first line with text does, so lines added to the file never move it. */
+interface OpenTurn {
+  readonly role: Turn['role'];
+  readonly key: string;
+  readonly session: OpenSession;
+  readonly texts: string[];
+  at: string | null;
+}
+
+interface OpenSession {
+  readonly id: string;
+  cwd: string | null;
+  readonly entries: (OpenTurn | { readonly summary: Omit<CompactionSummary, 'turnsBefore'> })[];
+}
+
+/** Groups lines (in file order) into sessions with their turns; sessions without turn and summary are left out. */
+export function buildSessions(lines: readonly ClaudeCodeLine[], fileName: string): Session[] {
+  const builder = new SessionBuilder(fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, ''));
+  for (const line of lines) builder.noteFolder(line);
+  for (const index of orderByParent(lines)) {
+    const line = lines[index];
+    if (line !== undefined) builder.add(line);
+  }
+  return builder.sessions();
+}
+
+class SessionBuilder {
+  private readonly byId = new Map<string, OpenSession>();
+  private readonly byMessageId = new Map<string, OpenTurn>();
+  private readonly counted = new Set<string>();
+  private readonly sameText = new Map<string, number>();
+
+  constructor(private readonly fallbackId: string) {}
+
+  noteFolder(line: ClaudeCodeLine): void {
+    if (line.cwd !== null && line.kind !== 'side-chain') this.session(line).cwd = line.cwd;
+  }
+
+  add(line: ClaudeCodeLine): void {
+    if (line.text === '' || (line.kind !== 'message' && line.kind !== 'compaction')) return;
+    if (line.uuid !== null) {
+      if (this.counted.has(line.uuid)) return;
+      this.counted.add(line.uuid);
+    }
+    if (line.kind === 'compaction') this.addSummary(line);
+    else this.addText(line);
+  }
+
+  sessions(): Session[] {
+    const sessions: Session[] = [];
+    for (const open of this.byId.values()) {
+      const session = closeSession(open);
+      if (session.turns.length > 0 || session.summaries.length > 0) sessions.push(session);
+    }
+    return sessions;
+  }
+
+  private addSummary(line: ClaudeCodeLine): void {
+    const key = line.uuid ?? fallbackKey('summary', line.text, this.sameText);
+    this.session(line).entries.push({ summary: { key, text: line.text, at: line.at } });
+  }
+
+  private addText(line: ClaudeCodeLine): void {
+    const turn = this.turnOf(line);
+    if (turn.session !== this.session(line)) return;
+    turn.texts.push(line.text);
+    turn.at ??= line.at;
+  }
+
+  private turnOf(line: ClaudeCodeLine): OpenTurn {
+    const messageId = line.role === 'assistant' ? line.messageId : null;
+    const known = messageId === null ? undefined : this.byMessageId.get(messageId);
+    if (known !== undefined) return known;
+    const key = messageId ?? line.uuid ?? fallbackKey(line.role, line.text, this.sameText);
+    const session = this.session(line);
+    const turn: OpenTurn = { role: line.role, key, session, texts: [], at: null };
+    session.entries.push(turn);
+    if (messageId !== null) this.byMessageId.set(messageId, turn);
+    return turn;
+  }
+
+  private session(line: ClaudeCodeLine): OpenSession {
+    const id = line.sessionId ?? this.fallbackId;
+    let session = this.byId.get(id);
+    if (session === undefined) {
+      session = { id, cwd: null, entries: [] };
+      this.byId.set(id, session);
+    }
+    return session;
+  }
+}
+
+function closeSession(open: OpenSession): Session {
+  const turns: Turn[] = [];
+  const summaries: CompactionSummary[] = [];
+  for (const entry of open.entries) {
+    if ('summary' in entry) {
+      summaries.push({ ...entry.summary, turnsBefore: turns.length });
+    } else {
+      const id = `${entry.role === 'user' ? 'u' : 'a'}${String(turns.length + 1)}`;
+      turns.push({ id, role: entry.role, key: entry.key, text: entry.texts.join('\n\n'), at: entry.at });
+    }
+  }
+  return { id: open.id, cwd: open.cwd, turns, summaries };
+}

@@ -1,0 +1,77 @@
+import { AppError } from '../errors';
+import { readClaudeCodeLine, type ClaudeCodeLine } from './claude-code-line';
+import { buildSessions } from './claude-code-sessions';
+import { RECOGNITION_CHARACTERS, recognizeTranscript, whyNotRead } from './recognize';
+import { splitLines } from './split-lines';
+import type { Transcript } from './turn';
+
+/**
+ * Reads a Claude Code transcript. `fileName` names the session when its lines do not, and the file in errors.
+ * Throws `unknown-format` when the file is empty, cut off, of another format, or holds messages of which none can be read.
+ */
+export function readClaudeCode(source: string | Iterable<string>, fileName: string): Transcript {
+  const reader = new ClaudeCodeReader(fileName);
+  for (const line of typeof source === 'string' ? splitLines(source) : source) reader.add(line);
+  return reader.finish();
+}
+
+/** As `readClaudeCode`, for lines that come one by one from a stream. */
+export async function readClaudeCodeStream(lines: AsyncIterable<string>, fileName: string): Promise<Transcript> {
+  const reader = new ClaudeCodeReader(fileName);
+  for await (const line of lines) reader.add(line);
+  return reader.finish();
+}
+
+class ClaudeCodeReader {
+  private readonly lines: ClaudeCodeLine[] = [];
+  private readonly kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };
+  private brokenLines = 0;
+  private hasNullCharacter = false;
+  private head = '';
+
+  constructor(private readonly fileName: string) {}
+
+  add(line: string): void {
+    const text = line.startsWith('\uFEFF') ? line.slice(1) : line;
+    if (text.trim() === '') return;
+    if (this.head.length < RECOGNITION_CHARACTERS) this.head += `${text.slice(0, RECOGNITION_CHARACTERS)}\n`;
+    const read = readClaudeCodeLine(text);
+    if (read === null) {
+      this.brokenLines += 1;
+      this.hasNullCharacter ||= text.includes('\0');
+      return;
+    }
+    this.kinds[read.kind] += 1;
+    this.lines.push(read);
+  }
+
+  finish(): Transcript {
+    const sessions = buildSessions(this.lines, this.fileName);
+    const hasTurns = sessions.some((session) => session.turns.length > 0);
+    if (!hasTurns) this.refuseWhatIsNotUnderstood();
+    return { format: 'claude-code', sessions, brokenLines: this.brokenLines, skipReason: hasTurns ? null : this.skipReason() };
+  }
+
+  private refuseWhatIsNotUnderstood(): void {
+    if (this.head === '') throw this.unknownFormat('is empty. If it is still being written, try again later.');
+    if (this.hasNullCharacter) throw this.unknownFormat('is not text. Choose the .jsonl file of a session.');
+    const reason = whyNotRead(recognizeTranscript(this.head));
+    if (reason !== null) throw this.unknownFormat(reason);
+    if (this.lines.length === 0) throw this.unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
+    if (this.kinds.unreadable > 0) {
+      throw this.unknownFormat('holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.');
+    }
+  }
+
+  private skipReason(): string {
+    const { kinds } = this;
+    if (kinds.message > 0) return 'No message with text: only commands, tool calls and their results.';
+    if (kinds['side-chain'] > 0) return 'Only side chains of sub-agents; their results are in the main session.';
+    if (kinds.compaction > 0 || kinds['left-out'] > 0) return 'Only summaries and lines of the tool itself.';
+    return 'Only summaries, snapshots and other records; no messages.';
+  }
+
+  private unknownFormat(reason: string): AppError {
+    return new AppError('unknown-format', `${this.fileName} ${reason}`, this.fileName);
+  }
+}

@@ -1,0 +1,76 @@
+const REMINDER_START = '<system-reminder>';
+const REMINDER_END = '</system-reminder>';
+
+/** What the tool itself writes in the user's name: a user message that begins so is no turn. */
+const WRITTEN_BY_THE_TOOL = [
+  '<command-name>',
+  '<command-message>',
+  '<command-args>',
+  '<local-command-stdout>',
+  '<local-command-stderr>',
+  '<local-command-caveat>',
+  '<task-notification>',
+  '<bash-input>',
+  '<bash-stdout>',
+  '<bash-stderr>',
+  'Base directory for this skill:',
+  '[Request interrupted',
+  'Caveat: The messages below',
+] as const;
+
+const BLOCKS_WITHOUT_TEXT = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'image', 'document']);
+
+export interface MessageText {
+  /** Cleaned text of all text blocks, joined in order; empty when there is none. */
+  readonly text: string;
+  /** False when the content, or a part of it, has a shape that is not known. */
+  readonly isKnownShape: boolean;
+}
+
+/** Reads `message.content`: a string, or a list of blocks of which only `text` counts. Reminders are cut out. */
+export function readMessageText(content: unknown): MessageText {
+  if (typeof content === 'string') return { text: withoutReminders(content).trim(), isKnownShape: true };
+  if (!Array.isArray(content)) return { text: '', isKnownShape: false };
+  const texts: string[] = [];
+  let isKnownShape = true;
+  for (const block of content as unknown[]) {
+    const text = textOfBlock(block);
+    if (text !== null) {
+      const cleaned = withoutReminders(text).trim();
+      if (cleaned !== '') texts.push(cleaned);
+    } else if (!isBlockWithoutText(block)) {
+      isKnownShape = false;
+    }
+  }
+  return { text: texts.join('\n\n'), isKnownShape };
+}
+
+/** True for a cleaned user message that the tool wrote: command output, notices, caveats. */
+export function isWrittenByTheTool(text: string): boolean {
+  return WRITTEN_BY_THE_TOOL.some((prefix) => text.startsWith(prefix));
+}
+
+function textOfBlock(block: unknown): string | null {
+  if (typeof block !== 'object' || block === null || !('type' in block) || block.type !== 'text') return null;
+  return 'text' in block && typeof block.text === 'string' ? block.text : null;
+}
+
+function isBlockWithoutText(block: unknown): boolean {
+  if (typeof block !== 'object' || block === null || !('type' in block) || typeof block.type !== 'string') return false;
+  return BLOCKS_WITHOUT_TEXT.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');
+}
+
+function withoutReminders(text: string): string {
+  let start = text.indexOf(REMINDER_START);
+  if (start === -1) return text;
+  let kept = '';
+  let from = 0;
+  while (start !== -1) {
+    const end = text.indexOf(REMINDER_END, start);
+    if (end === -1) break;
+    kept += text.slice(from, start);
+    from = end + REMINDER_END.length;
+    start = text.indexOf(REMINDER_START, from);
+  }
+  return kept + text.slice(from);
+}

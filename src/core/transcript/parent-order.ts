@@ -1,0 +1,96 @@
+/** A line's own name and the name of the line it follows. */
+export interface Linked {
+  readonly uuid: string | null;
+  readonly parent: string | null;
+}
+
+/**
+ * The order in which to read lines: file order, except that no line comes before its parent when the parent is in the file.
+ * Of the lines that could come next the earliest of the file does. A circle is opened at its earliest line. Every index appears once.
+ */
+export function orderByParent(lines: readonly Linked[]): number[] {
+  const parents = parentIndexes(lines);
+  if (parents.every((parent, index) => parent < index)) return lines.map((_, index) => index);
+  const waiting = new Map<number, number[]>();
+  for (const [index, parent] of parents.entries()) {
+    if (parent === -1) continue;
+    const siblings = waiting.get(parent);
+    if (siblings === undefined) waiting.set(parent, [index]);
+    else siblings.push(index);
+  }
+  return emit(parents, waiting);
+}
+
+/** -1 where the parent is null, missing or the line itself. A name used twice means its first line. */
+function parentIndexes(lines: readonly Linked[]): Int32Array {
+  const places = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    if (line.uuid !== null && !places.has(line.uuid)) places.set(line.uuid, index);
+  }
+  return Int32Array.from(lines, (line, index) => {
+    const parent = line.parent === null ? undefined : places.get(line.parent);
+    return parent === undefined || parent === index ? -1 : parent;
+  });
+}
+
+function emit(parents: Int32Array, children: ReadonlyMap<number, readonly number[]>): number[] {
+  const order: number[] = [];
+  const done = new Uint8Array(parents.length);
+  const ready = new SmallestFirst();
+  let next = 0;
+  for (let index = 0; index < parents.length; index += 1) if (parents[index] === -1) ready.add(index);
+  while (order.length < parents.length) {
+    let index = ready.take();
+    if (index === null) {
+      while (done[next] === 1) next += 1;
+      index = next;
+    }
+    if (done[index] === 1) continue;
+    done[index] = 1;
+    order.push(index);
+    for (const child of children.get(index) ?? []) if (done[child] === 0) ready.add(child);
+  }
+  return order;
+}
+
+/** A binary heap of numbers. */
+class SmallestFirst {
+  private readonly heap: number[] = [];
+
+  add(value: number): void {
+    const { heap } = this;
+    let at = heap.push(value) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const other = heap[above] ?? 0;
+      if (other <= value) break;
+      heap[at] = other;
+      heap[above] = value;
+      at = above;
+    }
+  }
+
+  take(): number | null {
+    const { heap } = this;
+    const smallest = heap[0];
+    const last = heap.pop();
+    if (smallest === undefined || last === undefined) return null;
+    if (heap.length > 0) this.sink(last);
+    return smallest;
+  }
+
+  private sink(value: number): void {
+    const { heap } = this;
+    let at = 0;
+    for (;;) {
+      let below = at * 2 + 1;
+      if (below >= heap.length) break;
+      if (below + 1 < heap.length && (heap[below + 1] ?? 0) < (heap[below] ?? 0)) below += 1;
+      const other = heap[below] ?? 0;
+      if (other >= value) break;
+      heap[at] = other;
+      at = below;
+    }
+    heap[at] = value;
+  }
+}

@@ -1,0 +1,133 @@
+import { splitLines } from './split-lines';
+
+/** What a redactor gives back for a text: the text without secrets, and how many were removed by kind. */
+export interface RedactedText {
+  readonly text: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export type Redact = (text: string) => Promise<RedactedText>;
+
+/** Shorter than any secret that can be told from a word without its surroundings. */
+const SHORTEST_SECRET = 8;
+/** Far beyond what a transcript nests; deeper lines are redacted as plain text. */
+const DEEPEST = 200;
+const REMEMBERED_CHARACTERS = 300;
+const REMEMBERED_TEXTS = 5000;
+
+/**
+ * Redacts a transcript line by line and keeps its shape: every string and key inside a line of JSON is redacted on its own, decoded,
+ * so that escapes hide nothing; then the line as written, which shows names beside their values. Lines that are not JSON are
+ * redacted as plain text. Only if a secret cannot be removed without breaking the JSON is the line no longer JSON.
+ * Yields one result a line, without line ends.
+ */
+export async function* redactTranscriptLines(lines: Iterable<string> | AsyncIterable<string>, redact: Redact): AsyncGenerator<RedactedText, void, undefined> {
+  const redactor = new LineRedactor(redact);
+  for await (const line of lines) yield await redactor.redactLine(line);
+}
+
+/** As `redactTranscriptLines` for a whole text; lines end in `\n`. */
+export async function redactTranscript(text: string, redact: Redact): Promise<RedactedText> {
+  const lines: string[] = [];
+  const counts = new Map<string, number>();
+  for await (const line of redactTranscriptLines(splitLines(text), redact)) {
+    lines.push(line.text, '\n');
+    addCounts(counts, line.counts);
+  }
+  return { text: lines.join(''), counts: Object.fromEntries(counts) };
+}
+
+class LineRedactor {
+  private readonly remembered = new Map<string, RedactedText>();
+  private counts = new Map<string, number>();
+
+  constructor(private readonly redact: Redact) {}
+
+  async redactLine(line: string): Promise<RedactedText> {
+    this.counts = new Map();
+    const value = parseJson(line);
+    if (value === undefined || isDeeperThan(value, DEEPEST)) return this.redact(line);
+    const walked = await this.walk(value, null);
+    const written = walked === value ? line : JSON.stringify(walked);
+    const checked = await this.redact(written);
+    if (checked.text === written) return this.result(written);
+    if (parseJson(checked.text) !== undefined) return this.resultWith(checked);
+    const named = JSON.stringify(await this.walkNamed(walked, null));
+    const last = await this.redact(named);
+    return last.text === named ? this.result(named) : this.resultWith(last);
+  }
+
+  /** Returns the same value when nothing was removed from it. */
+  private async walk(value: unknown, name: string | null): Promise<unknown> {
+    if (typeof value === 'string') return this.text(value);
+    return this.walkInside(value, name, (inner, key) => this.walk(inner, key));
+  }
+
+  /** As `walk`, but shows each text together with its name. */
+  private async walkNamed(value: unknown, name: string | null): Promise<unknown> {
+    if (typeof value !== 'string') return this.walkInside(value, name, (inner, key) => this.walkNamed(inner, key));
+    if (name === null) return value;
+    const shown = await this.redact(`${name}=${JSON.stringify(value)}`);
+    if (Object.keys(shown.counts).length === 0) return value;
+    addCounts(this.counts, shown.counts);
+    return `[redacted: ${Object.keys(shown.counts)[0] ?? 'secret'}]`;
+  }
+
+  private async walkInside(value: unknown, name: string | null, visit: (inner: unknown, key: string | null) => Promise<unknown>): Promise<unknown> {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) {
+      const items: unknown[] = [];
+      for (const item of value as unknown[]) items.push(await visit(item, name));
+      return items.some((item, index) => item !== (value as unknown[])[index]) ? items : value;
+    }
+    const entries: [string, unknown][] = [];
+    let isChanged = false;
+    for (const [key, inner] of Object.entries(value)) {
+      const entry: [string, unknown] = [await this.text(key), await visit(inner, key)];
+      isChanged ||= entry[0] !== key || entry[1] !== inner;
+      entries.push(entry);
+    }
+    return isChanged ? Object.fromEntries(entries) : value;
+  }
+
+  private async text(text: string): Promise<string> {
+    if (text.length < SHORTEST_SECRET) return text;
+    let redacted = this.remembered.get(text);
+    if (redacted === undefined) {
+      redacted = await this.redact(text);
+      if (this.remembered.size >= REMEMBERED_TEXTS) this.remembered.clear();
+      if (text.length <= REMEMBERED_CHARACTERS) this.remembered.set(text, redacted);
+    }
+    if (redacted.text !== text) addCounts(this.counts, redacted.counts);
+    return redacted.text;
+  }
+
+  private result(text: string): RedactedText {
+    return { text, counts: Object.fromEntries(this.counts) };
+  }
+
+  private resultWith(redacted: RedactedText): RedactedText {
+    addCounts(this.counts, redacted.counts);
+    return this.result(redacted.text);
+  }
+}
+
+/** undefined when it is not JSON, or JSON of no object and no list (a bare number or text). */
+function parseJson(line: string): unknown {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
+}
+
+function addCounts(into: Map<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [kind, count] of Object.entries(counts)) into.set(kind, (into.get(kind) ?? 0) + count);
+}

@@ -1,0 +1,90 @@
+import { messageOf } from '../../core/errors';
+import type { NoteSource } from '../../core/note/parse-note';
+import type { VaultPath } from '../../core/note/path';
+import type { Hasher } from '../../ports/hasher';
+import type { IndexChanges, ReadOutcome } from '../../ports/note-index';
+import type { IndexState } from './kept-index';
+import type { NoteParser } from './note-parser';
+import type { NoteEntry } from './note-table';
+import { readText } from './read-text';
+
+type ReadNote = Extract<ReadOutcome, { outcome: 'read' }>;
+
+// A file's time may be this coarse (FAT: two seconds), so a younger file can change without showing it.
+const timeResolutionMs = 2_000;
+
+/** Takes what was read into the index, one note after the other. A bad note is set aside with its reason and never ends the run. */
+export class NoteIntake {
+  constructor(
+    private readonly state: IndexState,
+    private readonly hasher: Hasher,
+    private readonly parser: NoteParser,
+  ) {}
+
+  put(outcomes: readonly ReadOutcome[]): IndexChanges {
+    const changes = { added: 0, updated: 0, removed: 0 };
+    for (const outcome of outcomes) {
+      const entry = this.state.table.get(outcome.path);
+      // Dropped or excluded since it was asked for.
+      if (entry?.state !== 'waiting') continue;
+      const change = this.#take(outcome, entry);
+      if (change !== null) changes[change] += 1;
+    }
+    return changes;
+  }
+
+  /** Takes the note's indexed version out. */
+  drop(path: VaultPath, entry: NoteEntry): void {
+    if (entry.shard === null) return;
+    this.state.keywords.remove(path);
+    this.state.shards.remove(entry.shard, path);
+    entry.shard = null;
+    entry.problems = null;
+  }
+
+  #take(outcome: ReadOutcome, entry: NoteEntry): keyof IndexChanges | null {
+    if (outcome.outcome === 'read') return this.#takeBytes(outcome, entry);
+    if (outcome.outcome === 'failed') return this.#setAside(outcome.path, entry, 'failed', outcome.reason);
+    const change = entry.shard === null ? null : 'removed';
+    this.drop(outcome.path, entry);
+    this.state.table.delete(outcome.path);
+    return change;
+  }
+
+  #takeBytes(note: ReadNote, entry: NoteEntry): keyof IndexChanges | null {
+    const { path, size, mtimeMs } = note;
+    const recheck = mtimeMs > note.readAtMs - timeResolutionMs;
+    const wasStatKept = entry.size === size && entry.mtimeMs === mtimeMs && entry.recheck === recheck;
+    Object.assign(entry, { size, mtimeMs, recheck });
+    const hash = this.hasher.sha256(note.bytes);
+    if (entry.shard !== null && this.state.keywords.get(path)?.hash === hash) {
+      if (!wasStatKept) this.state.shards.touch(entry.shard);
+      Object.assign(entry, { state: 'indexed', reason: '' });
+      return null;
+    }
+    const decoded = readText(note.bytes);
+    if ('notText' in decoded) return this.#setAside(path, entry, 'excluded', decoded.notText);
+    return this.#index({ path, size, mtimeMs, hash, text: decoded.text }, entry);
+  }
+
+  #index(source: NoteSource, entry: NoteEntry): keyof IndexChanges | null {
+    try {
+      const record = this.parser.parse(source, this.hasher);
+      this.state.keywords.put(record);
+      const isNew = entry.shard === null;
+      if (entry.shard === null) entry.shard = this.state.shards.add(source.path);
+      else this.state.shards.touch(entry.shard);
+      Object.assign(entry, { state: 'indexed', reason: '', isNotText: false, problems: record.problems });
+      return isNew ? 'added' : 'updated';
+    } catch (error) {
+      return this.#setAside(source.path, entry, 'failed', `It could not be indexed: ${messageOf(error)}`);
+    }
+  }
+
+  #setAside(path: VaultPath, entry: NoteEntry, state: 'failed' | 'excluded', reason: string): keyof IndexChanges | null {
+    const change = entry.shard === null ? null : 'removed';
+    this.drop(path, entry);
+    Object.assign(entry, { state, reason, isNotText: state === 'excluded' });
+    return change;
+  }
+}

@@ -1,0 +1,93 @@
+import { messageOf } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
+import type { Clock } from '../../ports/clock';
+import type { IndexChanges } from '../../ports/note-index';
+import type { VaultEvent, VaultEvents } from '../../ports/vault-events';
+import type { IndexSync, SyncRun } from './sync';
+
+export interface IndexQueueWorld {
+  readonly events: VaultEvents;
+  readonly sync: IndexSync;
+  readonly clock: Clock;
+}
+
+const quietMs = 50;
+const longestWaitMs = 500;
+/** Above this a comparison of the whole vault is cheaper than a look at each file. */
+const largeBurst = 500;
+
+/**
+ * Follows the vault: changes that come close together become one sync of their files, a large burst one sync of the vault. Changes that come
+ * during a sync wait for the next. The echo of our own writes ends at the equal hash and reports no change.
+ */
+export class IndexQueue {
+  #paths = new Set<VaultPath>();
+  #eventCount = 0;
+  #working: Promise<void> | null = null;
+  #unsubscribe: (() => Promise<void>) | null = null;
+  #isStopped = false;
+
+  /** `synced` is told what each sync changed; a failed one is said through `run.warn`, and its files are tried again with the next change. */
+  constructor(
+    private readonly world: IndexQueueWorld,
+    private readonly run: SyncRun,
+    private readonly synced: (changes: IndexChanges) => void,
+  ) {}
+
+  /** Resolves when the whole vault has been compared; changes since the call are not missed. Throws what that first sync throws. */
+  async start(): Promise<void> {
+    this.#unsubscribe = await this.world.events.subscribe((event) => { this.#add(event); });
+    this.synced(await this.world.sync.syncAll(this.run));
+  }
+
+  /** Takes no more changes and resolves when the last sync has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#unsubscribe?.();
+    await this.#working;
+  }
+
+  /** Resolves when everything that was noticed is in the index. */
+  async idle(): Promise<void> {
+    await this.#working;
+  }
+
+  #add(event: VaultEvent): void {
+    if (this.#isStopped) return;
+    this.#paths.add(event.path);
+    if (event.kind === 'renamed') this.#paths.add(event.from);
+    this.#eventCount += 1;
+    this.#working ??= this.#work();
+  }
+
+  async #work(): Promise<void> {
+    // A failed sync keeps its paths, so "something new" is told by the count of events.
+    let seen = -1;
+    while (this.#paths.size > 0 && seen !== this.#eventCount) {
+      await this.#settle();
+      seen = this.#eventCount;
+      await this.#flush();
+    }
+    this.#working = null;
+  }
+
+  async #settle(): Promise<void> {
+    for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += quietMs) {
+      const before = this.#eventCount;
+      await this.world.clock.sleep(quietMs);
+      if (this.#eventCount === before) return;
+    }
+  }
+
+  async #flush(): Promise<void> {
+    const paths = this.#paths;
+    this.#paths = new Set();
+    try {
+      const { sync } = this.world;
+      this.synced(await (paths.size > largeBurst ? sync.syncAll(this.run) : sync.syncPaths(paths, this.run)));
+    } catch (error) {
+      for (const path of paths) this.#paths.add(path);
+      if (!this.run.signal.isCancelled) this.run.warn(messageOf(error));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { isNotePath, type VaultPath } from '../../core/note/path';
+import type { Vault } from '../../ports/vault';
+
+/** Frontmatter of ours is far smaller; what is longer was not written by us. */
+const headBytes = 32_768;
+
+export interface CapturedNote {
+  readonly path: VaultPath;
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+}
+
+/** The notes that carry a `cb_` key, in the vault's order. Reads each note once; those without are put aside unparsed, unreadable ones passed over. */
+export async function* capturedNotes(vault: Vault): AsyncGenerator<CapturedNote, void, undefined> {
+  const decoder = new TextDecoder();
+  for (const { path, isLink } of await vault.list()) {
+    if (!isNotePath(path) || isLink) continue;
+    const head = decoder.decode((await readOrNothing(vault, path)).subarray(0, headBytes));
+    if (head.includes('cb_')) yield { path, frontmatter: readFrontmatter(head).data };
+  }
+}
+
+async function readOrNothing(vault: Vault, path: VaultPath): Promise<Uint8Array> {
+  try {
+    return await vault.read(path);
+  } catch {
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError } from '../../core/errors';
+import type { Clock } from '../../ports/clock';
+import type { Random } from '../../ports/random';
+import type { CancelSignal, Progress, Run } from '../../ports/run';
+
+/** The host's end of a cancel signal. */
+export class CancelSource {
+  #isCancelled = false;
+  readonly signal: CancelSignal;
+
+  constructor() {
+    const isCancelled = (): boolean => this.#isCancelled;
+    this.signal = {
+      get isCancelled() {
+        return isCancelled();
+      },
+      throwIfCancelled() {
+        if (isCancelled()) throw new AppError('cancelled', 'Stopped. What was finished is kept; run the same command again to go on.');
+      },
+    };
+  }
+
+  cancel(): void {
+    this.#isCancelled = true;
+  }
+}
+
+export interface RunListener {
+  progress(progress: Progress): void;
+  warn(message: string): void;
+}
+
+/** Begins one execution of `command`; its progress and warnings go to `listener`. */
+export function startRun(command: string, clock: Clock, random: Random, signal: CancelSignal, listener: RunListener): Run {
+  const startedAt = clock.now();
+  return {
+    id: `${runTime(startedAt)}-${random.token(3)}`,
+    command,
+    startedAt,
+    signal,
+    progress: (progress) => {
+      listener.progress(progress);
+    },
+    warn: (message) => {
+      listener.warn(message);
+    },
+  };
+}
+
+function runTime(at: Date): string {
+  const digits = at.toISOString().replace(/\D/g, '');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 14)}`;
+}

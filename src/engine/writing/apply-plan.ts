@@ -1,0 +1,156 @@
+import type { ContentHash } from '../../core/content-hash';
+import { isAppError, messageOf } from '../../core/errors';
+import type { Operation, Plan, RecordChange } from '../../core/plan/plan';
+import type { Step } from '../../core/plan/step';
+import type { Run } from '../../ports/run';
+import { checkOperation, placesOfOperation } from './check-operation';
+import type { Problem } from './journal-entry';
+import { Journal } from './journal-reader';
+import { encodeJson } from './perform-step';
+import { pruneJournals } from './prune-journals';
+import { requireNothingPending, rollBackOpenRuns } from './roll-back';
+import { writeSummary } from './run-summary';
+import { Transaction, type Item, type PreparedStep } from './transaction';
+import { WriteLock } from './write-lock';
+import type { WritingPorts } from './writing-ports';
+
+export interface Applied {
+  /** Operations that were done, in order; none when everything was rolled back. */
+  readonly operations: readonly Operation[];
+  /** What was left out, and why. All-or-nothing plans are not done at all when there is one. */
+  readonly conflicts: readonly Problem[];
+  /** Hashes of the contents that now stand in the vault because of this plan: their echo from the disk is not news. */
+  readonly written: readonly ContentHash[];
+  /** False when there were conflicts: then what the records say would not be true, and they are left as they were. */
+  readonly isRecorded: boolean;
+}
+
+/**
+ * Does a plan as one transaction of `run`: under the write lock, journalled before each write. A run may apply several plans.
+ * Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the plan is done, or the next start takes it back.
+ */
+export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run): Promise<Applied> {
+  const records = await changedRecords(ports, plan.records);
+  const { conflicts, feasibleCount } = await foresee(ports, plan);
+  const isHopeless = conflicts.length > 0 && (plan.allOrNothing || feasibleCount === 0);
+  if (isHopeless || (feasibleCount === 0 && records.length === 0)) return nothingDone(conflicts);
+  const lock = await WriteLock.acquire(ports, run.command);
+  try {
+    requireNothingPending(await rollBackOpenRuns(ports, lock), run.id);
+    return await applyLocked(ports, lock, { ...plan, records }, run);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run: Run): Promise<Applied> {
+  const transaction = await Transaction.begin(ports, lock, { run: run.id, command: run.command });
+  const done: Operation[] = [];
+  const written: ContentHash[] = [];
+  const conflicts: Problem[] = [];
+  const items = plan.operations.map((operation) => new OperationItem(ports, operation));
+  const onDone = (item: Item, step: Step): void => {
+    if (item instanceof OperationItem) done.push(item.operation);
+    if (step.kind === 'file' && step.after !== null) written.push(step.after);
+    if (item instanceof OperationItem) run.progress({ label: 'Writing', done: done.length, total: items.length });
+  };
+  const options = { stopAtConflict: plan.allOrNothing, signal: run.signal, onDone };
+  try {
+    conflicts.push(...(await transaction.run(items, options)));
+    const isRecorded = conflicts.length === 0;
+    if (isRecorded) await transaction.run(plan.records.map((change) => recordItem(ports, change)), { ...options, stopAtConflict: true });
+    if (done.length === 0 && (!isRecorded || plan.records.length === 0)) {
+      await rollBackOpenRuns(ports, lock);
+      return nothingDone(conflicts);
+    }
+    await transaction.commit();
+    await settle(ports, transaction, run);
+    return { operations: done, conflicts, written, isRecorded };
+  } catch (error) {
+    // Whoever took the lock over takes our work back too.
+    if (!isAppError(error, 'locked')) await takeBack(ports, lock, run);
+    if (plan.allOrNothing && isAppError(error, 'conflict')) return nothingDone([{ path: error.path ?? '', reason: error.message }]);
+    throw error;
+  }
+}
+
+/** After the commit: nothing here can undo it, and what fails is made up for at the next start. */
+async function settle(ports: WritingPorts, transaction: Transaction, run: Run): Promise<void> {
+  try {
+    const journal = await Journal.ofRun(ports, run.id);
+    if (journal !== null) await writeSummary(ports, journal);
+    await transaction.close();
+    await pruneJournals(ports);
+  } catch {
+    run.warn('The changes were made, but the list of runs could not be brought up to date. The next start does it.');
+  }
+}
+
+async function takeBack(ports: WritingPorts, lock: WriteLock, run: Run): Promise<void> {
+  try {
+    const result = (await rollBackOpenRuns(ports, lock)).find((each) => each.run === run.id);
+    for (const { path, reason } of [...(result?.left ?? []), ...(result?.pending ?? [])]) run.warn(`"${path}" was not put back: ${reason}`);
+  } catch (error) {
+    run.warn(`What was half done is put back at the next start: ${messageOf(error)}`);
+  }
+}
+
+function nothingDone(conflicts: readonly Problem[]): Applied {
+  return { operations: [], conflicts, written: [], isRecorded: conflicts.length === 0 };
+}
+
+class OperationItem implements Item {
+  readonly places: readonly string[];
+
+  constructor(
+    private readonly ports: WritingPorts,
+    readonly operation: Operation,
+  ) {
+    this.places = placesOfOperation(operation);
+  }
+
+  prepare(): ReturnType<Item['prepare']> {
+    return checkOperation(this.ports, this.operation);
+  }
+}
+
+function recordItem(ports: WritingPorts, { key, value }: RecordChange): Item {
+  const prepare = async (): Promise<PreparedStep | 'nothing to do'> => {
+    const contents = new Map<ContentHash, Uint8Array>();
+    const keep = (content: typeof value): ContentHash | null => {
+      if (content === null) return null;
+      const bytes = encodeJson(content);
+      const hash = ports.hasher.sha256(bytes);
+      contents.set(hash, bytes);
+      return hash;
+    };
+    const before = keep(await ports.device.get(key));
+    const after = keep(value);
+    return before === after ? 'nothing to do' : { step: { kind: 'record', key, before, after }, contents };
+  };
+  return { places: [`record ${key}`], prepare };
+}
+
+async function changedRecords(ports: WritingPorts, records: readonly RecordChange[]): Promise<RecordChange[]> {
+  const changed: RecordChange[] = [];
+  for (const change of records) {
+    const isEqual = JSON.stringify(await ports.device.get(change.key)) === JSON.stringify(change.value);
+    if (!isEqual) changed.push(change);
+  }
+  return changed;
+}
+
+/** What can be told without the lock, so that a plan that has no chance leaves no trace. What depends on an earlier operation of the plan counts as feasible. */
+async function foresee(ports: WritingPorts, plan: Plan): Promise<{ conflicts: Problem[]; feasibleCount: number }> {
+  const conflicts: Problem[] = [];
+  let feasibleCount = 0;
+  const touched = new Set<string>();
+  for (const operation of plan.operations) {
+    const places = placesOfOperation(operation);
+    const result = places.some((place) => touched.has(place)) ? null : await checkOperation(ports, operation);
+    if (result === null || (result !== 'nothing to do' && 'step' in result)) feasibleCount++;
+    else if (result !== 'nothing to do') conflicts.push(result);
+    for (const place of places) touched.add(place);
+  }
+  return { conflicts, feasibleCount };
+}

@@ -1,0 +1,75 @@
+import type { ContentHash } from '../../core/content-hash';
+import { messageOf } from '../../core/errors';
+import { foldName } from '../../core/plan/folded-name';
+import type { Operation } from '../../core/plan/plan';
+import type { Step } from '../../core/plan/step';
+import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
+import type { Problem } from './journal-entry';
+import { readIfThere } from './perform-step';
+import type { PreparedStep } from './transaction';
+import type { WritingPorts } from './writing-ports';
+
+/** Compares an operation with the vault as it is now: a step with the contents to go either way, or why it cannot be done. */
+export async function checkOperation(ports: WritingPorts, operation: Operation): Promise<PreparedStep | Problem | 'nothing to do'> {
+  try {
+    requireWritablePath(operation.path);
+    if (operation.op === 'move') requireWritablePath(operation.to);
+    return await (operation.op === 'create' ? checkCreation(ports, operation) : checkChange(ports, operation));
+  } catch (error) {
+    return { path: operation.path, reason: messageOf(error) };
+  }
+}
+
+/** The paths an operation looks at or changes. */
+export function placesOfOperation(operation: Operation): string[] {
+  return operation.op === 'move' ? [operation.path, operation.to] : [operation.path];
+}
+
+type Creation = Extract<Operation, { op: 'create' }>;
+type Change = Exclude<Operation, Creation>;
+
+async function checkCreation(ports: WritingPorts, { path, bytes }: Creation): Promise<PreparedStep | Problem> {
+  const taken = await nameTaken(ports, path);
+  if (taken !== null) return { path, reason: taken };
+  const after = ports.hasher.sha256(bytes);
+  const makes = await missingFolders(ports, path);
+  return { step: { kind: 'file', path, before: null, after, leaves: 'outright', isPrivate: false, makes, clears: [] }, contents: new Map([[after, bytes]]) };
+}
+
+async function checkChange(ports: WritingPorts, operation: Change): Promise<PreparedStep | Problem | 'nothing to do'> {
+  const { path, expects } = operation;
+  const current = await readIfThere(ports, path);
+  if (current === null) return { path, reason: 'It is no longer there.' };
+  if (ports.hasher.sha256(current) !== expects) return { path, reason: 'It was changed since the plan was made.' };
+  if (operation.op === 'move') return checkMove(ports, path, operation.to, expects);
+  const contents = new Map<ContentHash, Uint8Array>([[expects, current]]);
+  const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
+  if (operation.op === 'trash') {
+    const isPrivate = operation.keep === 'device';
+    return { step: { ...file, after: null, leaves: isPrivate ? 'outright' : 'trash', isPrivate }, contents };
+  }
+  const after = ports.hasher.sha256(operation.bytes);
+  if (after === expects) return 'nothing to do';
+  return { step: { ...file, after, leaves: 'outright', isPrivate: false }, contents: contents.set(after, operation.bytes) };
+}
+
+async function checkMove(ports: WritingPorts, path: string, to: string, hash: ContentHash): Promise<PreparedStep | Problem | 'nothing to do'> {
+  if (path === to) return 'nothing to do';
+  const taken = await nameTaken(ports, to, path);
+  if (taken !== null) return { path, reason: taken };
+  const step: Step = { kind: 'move', path, to, hash, makes: await missingFolders(ports, to), clears: [] };
+  return { step, contents: new Map() };
+}
+
+/** Why a new file cannot have this name; a file may be respelled to its own. Folders that differ only in spelling are the disk's affair. */
+async function nameTaken({ vault }: WritingPorts, path: string, own: string | null = null): Promise<string | null> {
+  const taken = await vault.findCollision(requireWritablePath(path));
+  if (taken === null || foldName(taken) !== foldName(path) || (taken === own && taken !== path)) return null;
+  return taken === path ? `"${path}" is already there.` : `"${taken}" is already there; the names differ only in capitals or accents.`;
+}
+
+async function missingFolders({ vault }: WritingPorts, path: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const folder of foldersAbove(path)) if (missing.length > 0 || !(await vault.hasFolder(folder))) missing.push(folder);
+  return missing;
+}

@@ -1,0 +1,38 @@
+import { listRunKeys } from './journal-keys';
+import { Journal } from './journal-reader';
+import { getSummary, writeSummary, type RunSummary } from './run-summary';
+import type { WritingPorts } from './writing-ports';
+
+/** Whether `undo` can take a run back: here and now, no longer (pruned), only on the device that made it, or it has been. */
+export type UndoState = 'yes' | 'no longer' | 'other device' | 'done';
+
+export interface RunRow {
+  readonly run: string;
+  readonly command: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Files that it changed. */
+  readonly notes: number;
+  readonly undo: UndoState;
+}
+
+/** Every run that changed something, of all devices, newest first. */
+export async function listRuns(ports: WritingPorts): Promise<RunRow[]> {
+  const rows: RunRow[] = [];
+  for (const keys of await listRunKeys(ports.state)) {
+    const isOwn = keys.device === ports.device.deviceId;
+    let summary = await getSummary(ports, keys.device, keys.run);
+    if (summary === null && isOwn && !keys.isOpen) {
+      await writeSummary(ports, await Journal.read(ports, keys));
+      summary = await getSummary(ports, keys.device, keys.run);
+    }
+    if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn) });
+  }
+  return rows.reverse();
+}
+
+function undoState(summary: RunSummary, isOwn: boolean): UndoState {
+  if (summary.isUndone) return 'done';
+  if (!isOwn) return 'other device';
+  return summary.isPruned ? 'no longer' : 'yes';
+}

@@ -1,0 +1,91 @@
+import type { ContentHash } from '../../core/content-hash';
+import { isAppError } from '../../core/errors';
+import type { JsonValue } from '../../core/json';
+import type { VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
+import { inverseOf, subjectOf, type FileStep, type MoveStep, type Step } from '../../core/plan/step';
+import type { Problem } from './journal-entry';
+import type { WritingPorts } from './writing-ports';
+
+export type ContentSource = (hash: ContentHash) => Promise<Uint8Array>;
+
+/** Does a step. Throws what the vault throws; `conflict` and `exists` mean that nothing was changed. */
+export async function performStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<void> {
+  if (step.kind === 'record') {
+    await ports.device.put(step.key, step.after === null ? null : decodeJson(await content(step.after)));
+    return;
+  }
+  if (step.kind === 'move') await ports.vault.move(step.path as VaultPath, step.to as VaultPath, step.hash);
+  else await performFileStep(ports, step, content);
+  await removeEmptyFolders(ports, step.clears);
+}
+
+/**
+ * Takes back a step that may have been done, not done, or cut short in between. Only content that the step itself knows is replaced;
+ * anything else is left and named. Doing it twice changes nothing more.
+ */
+export async function revertStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<Problem | null> {
+  if (step.kind === 'move') return revertMove(ports, step, content);
+  const current = await currentHash(ports, step);
+  if (current === step.after) await performStep(ports, inverseOf(step), content);
+  else if (current !== step.before) return { path: subjectOf(step), reason: 'It was changed since, and was left as it is.' };
+  else if (step.kind === 'file') await removeEmptyFolders(ports, step.makes);
+  return null;
+}
+
+/** The hash of what is there now; null when there is nothing. Throws when that cannot be told. */
+export async function currentHash(ports: WritingPorts, step: Step): Promise<ContentHash | null> {
+  if (step.kind === 'record') {
+    const value = await ports.device.get(step.key);
+    return value === null ? null : ports.hasher.sha256(encodeJson(value));
+  }
+  const bytes = await readIfThere(ports, step.path);
+  return bytes === null ? null : ports.hasher.sha256(bytes);
+}
+
+/** null when there is no file. */
+export async function readIfThere(ports: Pick<WritingPorts, 'vault'>, path: string): Promise<Uint8Array | null> {
+  try {
+    return await ports.vault.read(path as VaultPath);
+  } catch (error) {
+    if (isAppError(error, 'not-found')) return null;
+    throw error;
+  }
+}
+
+/** The text of a record that its hash is made of. */
+export function encodeJson(value: JsonValue): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+/** Innermost first; what holds something stays. */
+export async function removeEmptyFolders(ports: Pick<WritingPorts, 'vault'>, folders: readonly string[]): Promise<void> {
+  for (const folder of [...folders].reverse()) await ports.vault.removeEmptyFolder(folder);
+}
+
+function decodeJson(bytes: Uint8Array): JsonValue {
+  return JSON.parse(new TextDecoder().decode(bytes)) as JsonValue;
+}
+
+async function performFileStep({ vault }: WritingPorts, step: FileStep, content: ContentSource): Promise<void> {
+  const path = step.path as VaultPath;
+  if (step.after !== null) await vault.write(path, await content(step.after), step.before);
+  else if (step.before !== null) await (step.leaves === 'trash' ? vault.trash(path, step.before) : vault.remove(path, step.before));
+}
+
+async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentSource): Promise<Problem | null> {
+  const isRespelling = foldName(step.path) === foldName(step.to);
+  const [source, target] = await Promise.all([step.path, step.to].map((path) => hashAt(ports, step, path, isRespelling)));
+  if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
+  // A move is a second name and then the removal of the first; it was cut short between the two.
+  else if (target === step.hash && source === step.hash) await ports.vault.remove(step.to as VaultPath, step.hash);
+  else if (source !== step.hash) return { path: step.to, reason: 'It was changed or moved since, and was left as it is.' };
+  await removeEmptyFolders(ports, step.makes);
+  return null;
+}
+
+/** On a disk that ignores case one file answers to both spellings; then only the one that is listed counts. */
+async function hashAt(ports: WritingPorts, step: MoveStep, path: string, isRespelling: boolean): Promise<ContentHash | null> {
+  if (isRespelling && (await ports.vault.findCollision(path as VaultPath)) !== path) return null;
+  return currentHash(ports, { ...step, path });
+}

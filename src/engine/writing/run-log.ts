@@ -1,0 +1,24 @@
+import type { BlobStore } from '../../ports/blob-store';
+
+export const runLogName = 'cb-runs.jsonl';
+
+/** What the run log says of each run, by run id, as far as it is needed to list runs. Lines that cannot be read are passed over. */
+export async function readRunLog(state: BlobStore): Promise<ReadonlyMap<string, { readonly beatCount: number; readonly cost: number | null }>> {
+  const text = new TextDecoder().decode((await state.get(`logs/${runLogName}`)) ?? new Uint8Array());
+  const runs = new Map<string, { beatCount: number; cost: number | null }>();
+  for (const line of text.split('\n')) {
+    const entry = parseLine(line);
+    if (typeof entry['run'] !== 'string' || typeof entry['beats_written'] !== 'number') continue;
+    runs.set(entry['run'], { beatCount: entry['beats_written'], cost: typeof entry['cost'] === 'number' ? entry['cost'] : null });
+  }
+  return runs;
+}
+
+function parseLine(line: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

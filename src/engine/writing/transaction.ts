@@ -1,0 +1,161 @@
+import type { ContentHash } from '../../core/content-hash';
+import { AppError, isAppError, messageOf } from '../../core/errors';
+import { foldName } from '../../core/plan/folded-name';
+import { contentsOf, subjectOf, type Step } from '../../core/plan/step';
+import type { CancelSignal } from '../../ports/run';
+import type { JournalEntry, Problem } from './journal-entry';
+import type { Journal } from './journal-reader';
+import { JournalWriter, type JournalRun } from './journal-writer';
+import { performStep, removeEmptyFolders } from './perform-step';
+import type { WriteLock } from './write-lock';
+import type { WritingPorts } from './writing-ports';
+
+/** A step together with every content needed to go either way. */
+export interface PreparedStep {
+  readonly step: Step;
+  readonly contents: ReadonlyMap<ContentHash, Uint8Array>;
+  /** The id of the journalled step that this one takes back. */
+  readonly undoes?: string;
+}
+
+/** Something to do. `prepare` looks at the vault as the items before it left it. */
+export interface Item {
+  /** Paths and records it looks at or changes. */
+  readonly places: readonly string[];
+  prepare(): Promise<PreparedStep | Problem | 'nothing to do'>;
+}
+
+export interface ItemOptions {
+  /** Throws `conflict` at the first one instead of leaving that item out. */
+  readonly stopAtConflict: boolean;
+  readonly signal: CancelSignal;
+  readonly onDone: (item: Item, step: Step) => void;
+}
+
+const batchSteps = 100;
+const batchBytes = 2_000_000;
+
+interface Pending {
+  readonly id: string;
+  readonly item: Item;
+  readonly prepared: PreparedStep;
+}
+
+/** Journal first, then the vault. Steps are prepared and journalled in batches, so that a flush of the disk serves many. */
+export class Transaction {
+  private count = 0;
+
+  private constructor(
+    private readonly ports: WritingPorts,
+    private readonly lock: WriteLock,
+    private readonly journal: JournalWriter,
+    private beginning: JournalEntry[],
+  ) {}
+
+  /** Writes nothing but the mark that the run is unfinished. */
+  static async begin(ports: WritingPorts, lock: WriteLock, run: JournalRun): Promise<Transaction> {
+    const journal = await JournalWriter.open(ports, run);
+    return new Transaction(ports, lock, journal, [{ entry: 'begin', kind: 'apply', by: run.run, at: ports.clock.now().toISOString() }]);
+  }
+
+  /** The same for taking back, in the run `by`, what the run of `undone` did. */
+  static async beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Promise<Transaction> {
+    const kept = undone.transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps.flatMap(({ step }) => contentsOf(step)));
+    const journal = await JournalWriter.open(ports, { run: undone.keys.run, command: undone.command }, kept);
+    return new Transaction(ports, lock, journal, [{ entry: 'begin', kind: 'undo', by, at: ports.clock.now().toISOString() }]);
+  }
+
+  /** Does the items in order and returns what was left out because of a conflict. Throws when the disk refuses or the user stops; the caller rolls back. */
+  async run(items: readonly Item[], options: ItemOptions): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    let batch: Pending[] = [];
+    let places = new Set<string>();
+    let size = 0;
+    const flush = async (): Promise<void> => {
+      problems.push(...(await this.perform(batch, options)));
+      [batch, places, size] = [[], new Set(), 0];
+    };
+    for (const item of items) {
+      const keys = item.places.map(foldName);
+      if (batch.length >= batchSteps || size >= batchBytes || keys.some((key) => places.has(key))) await flush();
+      const prepared = await item.prepare();
+      if (prepared === 'nothing to do') continue;
+      if ('reason' in prepared) {
+        if (options.stopAtConflict) throw new AppError('conflict', prepared.reason, prepared.path);
+        problems.push(prepared);
+        continue;
+      }
+      for (const key of keys) places.add(key);
+      for (const bytes of prepared.contents.values()) size += bytes.length;
+      batch.push({ id: `${this.journal.firstPart}-${this.count++}`, item, prepared });
+    }
+    await flush();
+    return problems;
+  }
+
+  /** From here on the transaction is done, whatever happens. The mark stays until `close`. */
+  async commit(): Promise<void> {
+    await this.lock.keep();
+    await this.journal.write([...this.beginning, { entry: 'committed', at: this.ports.clock.now().toISOString() }]);
+  }
+
+  /** Takes the mark away, after a commit or when nothing was journalled. */
+  async close(): Promise<void> {
+    await this.journal.close();
+  }
+
+  private async perform(batch: readonly Pending[], options: ItemOptions): Promise<Problem[]> {
+    if (batch.length === 0) return [];
+    await this.intend(batch);
+    const contents = new Map(batch.flatMap(({ prepared }) => [...prepared.contents]));
+    const problems: Problem[] = [];
+    for (const { id, item, prepared } of batch) {
+      options.signal.throwIfCancelled();
+      await this.lock.keep();
+      try {
+        await performStep(this.ports, prepared.step, (hash) => contentIn(contents, hash));
+        options.onDone(item, prepared.step);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (options.stopAtConflict) throw new AppError('conflict', messageOf(error), subjectOf(prepared.step));
+        await this.skip(id, prepared.step);
+        problems.push({ path: subjectOf(prepared.step), reason: messageOf(error) });
+      }
+    }
+    return problems;
+  }
+
+  private async intend(batch: readonly Pending[]): Promise<void> {
+    await this.lock.keep();
+    const contents = new Map<ContentHash, Uint8Array>();
+    for (const { prepared } of batch) {
+      for (const hash of contentsOf(prepared.step)) {
+        const bytes = await contentIn(prepared.contents, hash);
+        if (prepared.step.kind === 'file' && prepared.step.isPrivate) await this.keepOriginal(hash, bytes);
+        else contents.set(hash, bytes);
+      }
+    }
+    const steps = batch.map(({ id, prepared: { step, undoes } }): JournalEntry => ({ entry: 'step', id, step, ...(undoes === undefined ? {} : { undoes }) }));
+    await this.journal.write([...this.beginning, ...steps], contents);
+    this.beginning = [];
+  }
+
+  private async keepOriginal(hash: ContentHash, bytes: Uint8Array): Promise<void> {
+    const { blobs } = this.ports.device;
+    if ((await blobs.size(`originals/${hash}`)) !== bytes.length) await blobs.put(`originals/${hash}`, bytes);
+  }
+
+  private async skip(id: string, step: Step): Promise<void> {
+    await this.journal.write([{ entry: 'skipped', id }]);
+    if (step.kind !== 'record') await removeEmptyFolders(this.ports, step.makes);
+  }
+}
+
+function contentIn(contents: ReadonlyMap<ContentHash, Uint8Array>, hash: ContentHash): Promise<Uint8Array> {
+  const bytes = contents.get(hash);
+  return bytes === undefined ? Promise.reject(new AppError('internal', 'A step was prepared without its content.')) : Promise.resolve(bytes);
+}
+
+function isConflict(error: unknown): boolean {
+  return isAppError(error, 'conflict') || isAppError(error, 'exists') || isAppError(error, 'outside-vault');
+}

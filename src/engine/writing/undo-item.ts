@@ -1,0 +1,97 @@
+import type { ContentHash } from '../../core/content-hash';
+import { messageOf } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
+import { removedInsertion } from '../../core/plan/removed-insertion';
+import { inverseOf, placesOf, subjectOf, type FileStep, type MoveStep, type RecordStep, type Step } from '../../core/plan/step';
+import { foldersAbove } from '../../core/plan/writable-path';
+import type { Problem } from './journal-entry';
+import type { Journal, JournalledStep } from './journal-reader';
+import { currentHash, encodeJson, readIfThere } from './perform-step';
+import type { Item, PreparedStep } from './transaction';
+import type { WritingPorts } from './writing-ports';
+import { wroteContent } from './wrote-content';
+
+type Prepared = PreparedStep | Problem | 'nothing to do';
+
+/** Takes one step of a journal back, if what it wrote still stands. */
+export class UndoItem implements Item {
+  readonly places: readonly string[];
+
+  constructor(
+    private readonly ports: WritingPorts,
+    private readonly journal: Journal,
+    private readonly done: JournalledStep,
+  ) {
+    this.places = placesOf(done.step);
+  }
+
+  async prepare(): Promise<Prepared> {
+    const { step } = this.done;
+    try {
+      if (step.kind === 'record') return await this.prepareRecord(step);
+      return await (step.kind === 'move' ? this.prepareMove(step) : this.prepareFile(step));
+    } catch (error) {
+      return { path: subjectOf(step), reason: messageOf(error) };
+    }
+  }
+
+  private async prepareFile(step: FileStep): Promise<Prepared> {
+    const current = await readIfThere(this.ports, step.path);
+    const hash = current === null ? null : this.ports.hasher.sha256(current);
+    if (hash === step.before) return 'nothing to do';
+    if (hash !== step.after) return this.prepareChanged(step, current, hash);
+    const contents = new Map<ContentHash, Uint8Array>();
+    if (hash !== null && current !== null) contents.set(hash, current);
+    if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
+    return this.prepared(await this.inverse(step, step.path), contents);
+  }
+
+  /** A file that later runs of ours went on writing, such as a log: what this run added is taken out of it. */
+  private async prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
+    const { path } = step;
+    if (current === null || hash === null) return { path, reason: 'It was moved or deleted since.' };
+    if (step.after === null) return { path, reason: 'Another file has its name now.' };
+    if (!(await wroteContent(this.ports, path, hash))) return { path, reason: 'It was edited since.' };
+    const before = step.before === null ? null : await this.journal.content(step.before);
+    const result = removedInsertion(before, await this.journal.content(step.after), current);
+    if (result === null) return { path, reason: 'A later run changed it. Undo that one first.' };
+    // Nothing but what runs wrote was ever in a file that ends up empty.
+    const after = result.length === 0 ? null : this.ports.hasher.sha256(result);
+    const contents = new Map([[hash, current]]);
+    if (after !== null) contents.set(after, result);
+    return this.prepared({ ...step, before: hash, after, leaves: 'outright', makes: [], clears: after === null ? step.makes : [] }, contents);
+  }
+
+  private async prepareMove(step: MoveStep): Promise<Prepared> {
+    const current = await currentHash(this.ports, { ...step, path: step.to });
+    if (current !== step.hash) return { path: step.to, reason: current === null ? 'It was moved or deleted since.' : 'It was edited since.' };
+    const taken = await this.ports.vault.findCollision(step.path as VaultPath);
+    if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path)) return { path: step.to, reason: `"${taken}" is in its old place now.` };
+    return this.prepared(await this.inverse(step, step.path), new Map());
+  }
+
+  private async prepareRecord(step: RecordStep): Promise<Prepared> {
+    const value = await this.ports.device.get(step.key);
+    const current = value === null ? null : encodeJson(value);
+    const hash = current === null ? null : this.ports.hasher.sha256(current);
+    if (hash === step.before) return 'nothing to do';
+    if (hash !== step.after) return { path: step.key, reason: 'A later run changed this record. Undo that one first.' };
+    const contents = new Map<ContentHash, Uint8Array>();
+    if (hash !== null && current !== null) contents.set(hash, current);
+    if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
+    return this.prepared(inverseOf(step), contents);
+  }
+
+  private prepared(step: Step, contents: ReadonlyMap<ContentHash, Uint8Array>): PreparedStep {
+    return { step, contents, undoes: this.done.id };
+  }
+
+  /** The way back also makes the folders that were removed since. */
+  private async inverse(step: FileStep | MoveStep, path: string): Promise<Step> {
+    const inverse = inverseOf(step);
+    const makes: string[] = [];
+    for (const folder of foldersAbove(path)) if (!(await this.ports.vault.hasFolder(folder))) makes.push(folder);
+    return inverse.kind === 'record' ? inverse : { ...inverse, makes };
+  }
+}

@@ -1,0 +1,21 @@
+import { catalogEntry, type CatalogEntry } from '../engine/running/catalog-entry';
+import { indexVault, type IndexVaultServices } from './index/index-vault';
+import { ingest } from './ingest/ingest';
+import type { IngestServices } from './ingest/services';
+import { runs, type RunsServices } from './runs/runs';
+import { search, type SearchServices } from './search/search';
+import { status, type StatusServices } from './status/status';
+import { undo, type UndoServices } from './undo/undo';
+
+/** Everything that the commands need of the wired program. */
+export type Services = IndexVaultServices & SearchServices & IngestServices & StatusServices & RunsServices & UndoServices;
+
+/** Everything that the product does, in the order in which it is offered. */
+export const catalog: readonly CatalogEntry<Services>[] = [
+  catalogEntry(indexVault),
+  catalogEntry(search),
+  catalogEntry(ingest),
+  catalogEntry(status),
+  catalogEntry(runs),
+  catalogEntry(undo),
+];

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Command, Outcome } from '../../engine/running/command';
+import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
+import type { IndexSync } from '../../engine/indexing/sync';
+import type { Clock } from '../../ports/clock';
+import type { Coverage, IndexChanges, NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
+
+const inputSchema = z.object({});
+
+export interface IndexOutput {
+  /** The vault's folder, or its name where there is no path. */
+  readonly vault: string;
+  readonly notes: Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded'>;
+  readonly changed: IndexChanges;
+  readonly chunks: number;
+  readonly frontmatterProblems: Coverage['frontmatterProblems'];
+  readonly legs: IndexLegs;
+  readonly tookMs: number;
+}
+
+export interface IndexVaultServices {
+  /** The vault's folder, or its name where there is no path. */
+  readonly vaultName: string;
+  readonly index: NoteIndex;
+  readonly sync: IndexSync;
+  readonly clock: Clock;
+}
+
+/** Brings the index up to the vault and says what of it is indexed. Changes nothing in the vault. */
+export const indexVault: Command<IndexVaultServices, z.infer<typeof inputSchema>, IndexOutput> = {
+  id: 'index',
+  title: 'Update the index',
+  summary: 'Bring the index up to the vault and show what is covered',
+  input: inputSchema,
+  positional: [],
+  run: (services, _input, run) => updateIndex(services, run),
+  outcome: ({ notes }): Outcome => (notes.failed.length > 0 ? 'some-failed' : 'done'),
+};
+
+async function updateIndex(services: IndexVaultServices, run: Run): Promise<IndexOutput> {
+  const startedMs = services.clock.now().getTime();
+  const changed = await services.sync.syncAll(run);
+  const coverage = await services.index.coverage();
+  const { total, indexed, waiting, failed, excluded, chunks, frontmatterProblems } = coverage;
+  const tookMs = services.clock.now().getTime() - startedMs;
+  return { vault: services.vaultName, notes: { total, indexed, waiting, failed, excluded }, changed, chunks, frontmatterProblems, legs: readLegs(coverage), tookMs };
+}

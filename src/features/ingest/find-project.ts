@@ -1,0 +1,31 @@
+import type { VaultSettings } from '../../core/settings/settings';
+import type { ProjectConfigs } from '../../ports/project-config';
+import { parseFolder, type Project } from './route-beat';
+
+/**
+ * The project of a session that worked in `cwd`: named by the nearest project file, else by the folder's last segment.
+ * Its folder is the project file's, else the one mapped in the settings. null without a folder to go by.
+ */
+export async function findProject(cwd: string | null, settings: VaultSettings, configs: ProjectConfigs): Promise<Project | null> {
+  if (cwd === null) return null;
+  const config = await configs.find(cwd);
+  const name = config?.projectName?.trim() || lastSegment(cwd);
+  if (name === '' || isHome(cwd)) return null;
+  const named = config?.vaultFolder ?? settings.projects[name] ?? null;
+  return { name, folder: named === null ? null : parseFolder(named) };
+}
+
+/** `cwd` with the home folder as `~`, whoever's home and system it is: transcripts come from other machines too. */
+export function shortenHome(cwd: string): string {
+  return cwd.replace(homeFolder, '~');
+}
+
+const homeFolder = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root|[A-Za-z]:\\Users\\[^\\]+)(?=[/\\]|$)/;
+
+function isHome(cwd: string): boolean {
+  return shortenHome(cwd.replace(/[/\\]+$/, '')) === '~';
+}
+
+function lastSegment(cwd: string): string {
+  return cwd.split(/[/\\]/).filter((segment) => segment !== '').pop() ?? '';
+}

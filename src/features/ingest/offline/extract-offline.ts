@@ -1,0 +1,90 @@
+import type { BeatDraft } from '../../../core/note/beat';
+import type { Session, Turn } from '../../../core/transcript/turn';
+import type { Candidate } from './candidate';
+import { hasCue, reversalCues } from './cues';
+import { summaryCandidates } from './compaction-summaries';
+import { isSameClaim, withoutDuplicates } from './dedup';
+import { durabilityOf, scopeOf } from './durability';
+import { supportingTurn, type TurnWords } from './grounding';
+import { findReversals, isReversed } from './reversals';
+import { tagsFor } from './tags';
+import { turnCandidates } from './turn-candidates';
+import { asPhrase, contentWords } from './words';
+
+/** Which turns have not been covered before. Others are context: nothing rests on them, and what they already told is not told again. */
+export interface ExtractionWindow {
+  isNew(turn: Turn): boolean;
+}
+
+const confidence = 0.5;
+/** More than these are never compared: the work stays linear however long the session. */
+const mostCompared = 240;
+
+/**
+ * Beats found in a session by rules alone, in the order of the turns they rest on. The same session and window give the same beats.
+ * Every beat rests on new turns only. A compaction summary is read when the turn before it is new.
+ */
+export function extractOffline(session: Session, window: ExtractionWindow): BeatDraft[] {
+  const isNew = session.turns.map((turn) => window.isNew(turn));
+  if (!isNew.includes(true)) return [];
+  const words = session.turns.map((turn) => contentWords(turn.text.slice(0, 20_000)));
+  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].sort((a, b) => b.score - a.score || a.at - b.at);
+  const reversals = findReversals(session);
+  const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals));
+  const told = standing.filter((candidate) => isNew[candidate.at] !== true);
+  const fresh = withoutDuplicates(standing.filter((candidate) => isNew[candidate.at] === true)).filter((candidate) => hasCue(asPhrase(candidate.body), reversalCues) || !told.some((old) => isSameClaim(old, candidate)));
+  return chosen(fresh, sizeOf(session, isNew)).map((candidate) => toDraft(candidate, session, isNew));
+}
+
+function fromSummaries(session: Session, words: TurnWords, isNew: readonly boolean[]): Candidate[] {
+  const found: Candidate[] = [];
+  for (const summary of session.summaries) {
+    const before = Math.min(summary.turnsBefore, session.turns.length);
+    const isFresh = isNew[before - 1] === true;
+    const isLast = session.turns.length - before <= 3;
+    for (const candidate of summaryCandidates(summary.text, before - 1, isLast)) {
+      const at = supportingTurn(candidate, words, before, (index) => isNew[index] === isFresh);
+      if (at !== null) found.push({ ...candidate, at, turns: [at] });
+    }
+  }
+  return found;
+}
+
+function sizeOf(session: Session, isNew: readonly boolean[]): number {
+  let size = 0;
+  for (let i = 0; i < session.turns.length; i++) if (isNew[i] === true) size += Math.min(session.turns[i]?.text.length ?? 0, 6000);
+  for (const summary of session.summaries) if (isNew[summary.turnsBefore - 1] === true) size += 6000;
+  return size;
+}
+
+/** The best few: about one for each 800 characters of talk, 15 at most, and no more than a third of them references. */
+function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
+  const most = Math.min(15, 4 + Math.floor(size / 800));
+  const mostReferences = Math.max(2, Math.floor(most / 3));
+  let references = 0;
+  const kept: Candidate[] = [];
+  for (const candidate of [...candidates].sort((a, b) => b.score - a.score || a.at - b.at)) {
+    if (kept.length >= most) break;
+    if (candidate.type === 'reference' && ++references > mostReferences) continue;
+    kept.push(candidate);
+  }
+  return kept.sort((a, b) => a.at - b.at);
+}
+
+function toDraft(candidate: Candidate, session: Session, isNew: readonly boolean[]): BeatDraft {
+  const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
+  const turns = candidate.turns.filter((index) => isNew[index] === true);
+  const project = (session.cwd ?? '').split(/[\\/]/).filter((part) => part !== '').pop() ?? '';
+  return {
+    type: candidate.type,
+    durability: candidate.durability ?? durabilityOf(`${candidate.title}. ${candidate.summary}`),
+    scope: scopeOf(candidate.type, text),
+    title: candidate.title,
+    summary: candidate.summary,
+    tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
+    body: candidate.body,
+    relations: [],
+    turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
+    confidence,
+  };
+}

@@ -1,0 +1,71 @@
+import { asPhrase } from './words';
+
+const openers = new RegExp(
+  '^(?:(?:(?:ok|okay|good(?: catch| call| point| idea)?|great|perfect|right|yes|yep|no|sure|alright|excellent|nice|thanks|done|absolutely|indeed|exactly|next|first|finally|wait|hmm|ah|oh|aha|got it|found it|understood|of course|makes sense|all green|expected|interesting|fair enough|no problem|gut|perfekt|super|genau|klar|parfait|perfecto|vale|claro|prima|goed|好的|好|完成)' +
+    '\\s*(?:[,.!:;，。！、]|\\s[—–-]\\s)\\s*)|(?:so|now|and|but|also|then|ok|okay|please|bitte|and please)\\s+)+',
+  'iu',
+);
+const plans = /^(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|我来|让我|我会|我将)\s*/iu;
+const looking = /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
+const progress = /^(?:all\s+)?(?:\*\*)?\d[\d,+ ]*(?:\*\*)?\s*(?:of \d+ )?(?:\w+ ){0,2}(?:tests?|doctests?|specs?|checks?)\b|^(?:all|the|full|every)?\s*(?:\w+\s+){0,3}(?:tests?|suite|build|checks?|specs?|ci|compile|lint|typecheck)\s+(?:now |all |still )?(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|(?:is|are) (?:now |all )?(?:green|clean|passing)|ran cleanly|compiles?)|^(?:everything|it|that) (?:works|passes|is (?:green|clean|done|pushed|working))|^clean compile|^(?:pushed|committed|merged|compil\w+|running|checking|waiting|still|continuing|working on|looking|reading|searching|starting|moving on|wrapping up)\b|^\w+ (?:is|are) (?:now )?(?:complete|done|finished|implemented)\b/iu;
+const courtesy = /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|you're (?:absolutely )?right|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|ready for your|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
+const orders = /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
+
+/** What a sentence does in the talk: states something, plans a change, looks around, or only keeps company. */
+export type SentenceRole = 'claim' | 'plan' | 'look' | 'chatter' | 'question';
+
+/** Takes the polite or connecting words off a plain sentence's start. */
+export function withoutOpener(plain: string): string {
+  const match = openers.exec(plain);
+  return match === null ? plain : plain.slice(match[0].length);
+}
+
+export function sentenceRole(plain: string): SentenceRole {
+  const rest = withoutOpener(plain);
+  if (/[?？]["”')*]*$/.test(plain)) return 'question';
+  if (rest.length < 12 || courtesy.test(plain) || orders.test(plain)) return 'chatter';
+  const plan = plans.exec(rest);
+  if (plan !== null) return planRole(rest.slice(plan[0].length), plan[0]);
+  if (progress.test(rest)) return 'chatter';
+  if (/,? (?:i'll|i will|let me|i'm going to|i need to) /i.test(rest)) return 'plan';
+  if (/^now\s+(?:add|update|write|create|wire|run|also|the|replace|register|implement|fix)\b/i.test(plain)) return 'look';
+  return 'claim';
+}
+
+function planRole(rest: string, opener: string): SentenceRole {
+  if (looking.test(rest)) return 'look';
+  return /^(?:i can|i could|i want|i'd like)/i.test(opener) ? 'look' : 'plan';
+}
+
+/** `Let me rewrite it with X.` said as the deed: `Rewrite it with X.` */
+export function deedOf(plain: string): string {
+  const rest = withoutOpener(plain);
+  const plan = plans.exec(rest);
+  let deed = plan === null ? rest : rest.slice(plan[0].length);
+  deed = deed.replace(/^(?:i've|i have|i) (?=(?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b)/i, '').replace(/^(?:just|now|actually|also|then|simply|first|quickly)\s+/i, '').replace(/\s*:$/, '.');
+  return capitalised(deed);
+}
+
+/** Identifiers keep their small letter. */
+export function capitalised(text: string): string {
+  const word = /^\S+/.exec(text)?.[0] ?? '';
+  if (/[_.()/:=<>{}[\]@$\\-]|\p{Ll}\p{Lu}/u.test(word.replace(/[.,;:]$/, ''))) return text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const pronouns = /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both|either|neither|each|same|one|another|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
+const germanPronouns = /^(?:Das|Es|Sie|Er|Diese[rs]?) \p{Ll}/u;
+
+/** Starts with a word that points at something said before. */
+export function startsUnresolved(plain: string): boolean {
+  if (/^there (?:is|are) (?:no|a known)\b/i.test(plain)) return false;
+  return pronouns.test(plain) || /^(?:since|because|when|if|as|while|once|weil|wenn|da) (?:it|this|that|they|these|those|es|sie|das)\b/i.test(plain) || (germanPronouns.test(plain) && !/^Es gibt/.test(plain));
+}
+
+export function isReportOfProgress(plain: string): boolean {
+  return progress.test(withoutOpener(plain));
+}
+
+export function isAddressedToModel(plain: string): boolean {
+  return orders.test(plain) || asPhrase(plain).includes(' ignore previous ');
+}

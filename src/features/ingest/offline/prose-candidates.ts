@@ -1,0 +1,135 @@
+import { headline, type Candidate, type CandidateType } from './candidate';
+import { hasCue, problemCues } from './cues';
+import { deedOf, withoutOpener } from './narration';
+import { deeds, joined, passageOf, problemBody } from './passage';
+import { statementScore, type Statement } from './statement';
+import { asPhrase, contentWords, sharedCount } from './words';
+import { partOf, type Part, type Unit } from './units';
+
+const worthKeeping = 4.5;
+/** A statement followed by the deed it led to needs less. */
+const worthFixing = 4;
+
+/** What was asked just before: answers to a question weigh more, and the question is quoted when it helps. */
+export interface Setting {
+  readonly at: number;
+  readonly origin: 'assistant' | 'user';
+  /** First sentence of the user's turn before, '' when there is none worth quoting; `questionAt` is its index. */
+  readonly question: string;
+  readonly questionAt: number;
+  /** Taken off every score: for text that is less likely to be somebody's own finding. */
+  readonly handicap: number;
+}
+
+/** Decisions, insights and problems told in the paragraphs and list items of one turn. */
+export function proseCandidates(units: readonly Unit[], setting: Setting): Candidate[] {
+  const best = new Map<string, Candidate>();
+  let items = 0;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i];
+    const candidate = unit === undefined ? null : readUnit(unit, units[i + 1], setting);
+    if (unit === undefined || candidate === null) continue;
+    const key = unit.kind === 'item' ? `${String(unit.section)}/${String(++items)}` : String(unit.section);
+    const other = best.get(key);
+    if (other === undefined || other.score < candidate.score) best.set(key, candidate);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, 4);
+}
+
+/** The paragraph that follows in the same section, where it goes on with something worth reading. */
+function continuation(unit: Unit, next: Unit | undefined): string {
+  if (next === undefined || next.kind !== 'paragraph' || unit.kind !== 'paragraph' || next.section !== unit.section || next.listedCount > 0) return '';
+  const keep = next.statements.filter((statement) => (statement.role === 'claim' && !statement.hedged) || (statement.role === 'plan' && isDeed(statement)));
+  const isRelated = sharedCount(contentWords(keep.map((statement) => statement.plain).join(' ')), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) >= 2;
+  const goesOn = keep.some((statement) => statement.role === 'plan' || statementScore(statement) >= 0.5);
+  return isRelated && goesOn ? `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}` : '';
+}
+
+/** A question, or a complaint: what an answer may quote. */
+function isReport(asked: string): boolean {
+  return asked !== '' && (/[?？]$/.test(asked) || hasCue(asPhrase(asked), problemCues));
+}
+
+interface Reading { best: Statement; claims: Statement[]; fixes: Statement[]; score: number; part: Part }
+
+function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candidate | null {
+  const reading = weigh(unit);
+  if (reading === null) return null;
+  const type = typeOf(reading);
+  if (type === null) return null;
+  let score = reading.score + (setting.question.endsWith('?') ? 0.5 : 0);
+  score -= setting.handicap;
+  if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
+  const { best, claims, fixes } = reading;
+  const more = [...fixes, ...claims.filter((claim) => claim !== best)].map((statement) => (fixes.includes(statement) ? deedOf(statement.plain) : statement.plain));
+  const head = headline(best.plain, more) ?? (unit.label === '' || best.unresolved ? null : headline(`${unit.label}: ${best.plain}`, more));
+  if (head === null) return null;
+  const words = contentWords(`${head.title} ${best.plain}`);
+  const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;
+  const body = `${bodyOf(type, unit, reading)}${continuation(unit, next)}`;
+  return {
+    ...head, type, score, words, body: quoted ? `> ${setting.question}\n\n${body}` : body, at: setting.at, origin: setting.origin,
+    turns: quoted && setting.questionAt >= 0 ? [setting.questionAt, setting.at] : [setting.at],
+  };
+}
+
+function weigh(unit: Unit): Reading | null {
+  const part = partOf(unit.label) !== 'none' ? partOf(unit.label) : partOf(unit.heading);
+  if (part === 'outlook') return null;
+  const claims = unit.statements.filter((statement) => statement.role === 'claim' && !isDone(statement));
+  const fixes = unit.statements.filter((statement) => (statement.role === 'plan' && isDeed(statement)) || isDone(statement));
+  let best: Statement | undefined;
+  let bestScore = 0;
+  let others = 0;
+  for (const claim of claims) {
+    const score = statementScore(claim);
+    if (score > bestScore) {
+      others += Math.max(0, bestScore);
+      best = claim;
+      bestScore = score;
+    } else {
+      others += Math.max(0, score);
+    }
+  }
+  if (best === undefined || bestScore < 1.5) return null;
+  let score = bestScore + Math.min(2, others * 0.4) + (fixes.length > 0 ? 1.5 : 0) + (fixes.some((fix) => fix.cause) ? 1 : 0);
+  if (part !== 'none') score += part === 'decision' ? 2 : 1;
+  if (isUnverified(unit.statements, best)) score -= 2.5;
+  if (unit.kind === 'item' && unit.statements.length === 1) score -= 0.5;
+  return { best, claims: claims.filter((claim) => !claim.hedged || claim === best), fixes, score, part };
+}
+
+/** A plan that changes something, other than writing tests or going on with the work. */
+function isDeed(statement: Statement): boolean {
+  return (statement.fix || statement.cause || statement.constraint || /\b(?:add|use|put|include|import|configure|force|skip|rename|drop|pass|guard|extract|define|escape|quote|increase|lower|lock)\b/i.test(statement.plain)) && !/\b(?:write|run|rerun|add|update|create|expand)\b[^.]*\btests?\b|\b(?:implement|start|continue)\b/i.test(statement.plain);
+}
+
+/** `I've moved the lock …`: a deed that is told as done. */
+function isDone(statement: Statement): boolean {
+  return statement.role === 'claim' && !statement.decision && /^(?:i've|i have|i) (?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b(?! that\b)/i.test(withoutOpener(statement.plain)) && !/^\S+ (?:have )?(?:noticed|checked|looked|verified|implemented|completed|tested)\b/i.test(statement.plain);
+}
+
+/** A claim that is followed by a look at the facts was a guess. */
+function isUnverified(statements: readonly Statement[], best: Statement): boolean {
+  const after = statements.slice(statements.indexOf(best) + 1);
+  return after.some((statement) => statement.role === 'look' && /\b(?:check|verify|see|look|find|investigate|confirm|debug|understand|test)\b/i.test(statement.plain)) && !after.some((statement) => statement.role === 'plan' && isDeed(statement));
+}
+
+function typeOf({ best, claims, fixes, part }: Reading): CandidateType | null {
+  if (part === 'decision') return 'decision';
+  const hasProblem = claims.some((claim) => claim.problem) || fixes.length > 0;
+  const hasCause = claims.some((claim) => claim.cause || claim.insight || claim.constraint);
+  const hasFix = fixes.length > 0 || claims.some((claim) => claim.fix);
+  if (best.decision && !(best.problem && fixes.length > 0)) return 'decision';
+  if (hasProblem && hasFix && (best.problem || fixes.length > 0)) return 'problem';
+  if (best.problem && hasCause && claims.some((claim) => claim.fix || claim.insight)) return 'problem';
+  return best.insight || best.constraint || best.cause ? 'insight' : null;
+}
+
+function bodyOf(type: CandidateType, unit: Unit, { best, claims, fixes }: Reading): string {
+  if (type === 'problem' && fixes.length > 0) return problemBody('', passageOf(unit, claims), deeds(fixes));
+  if (type !== 'decision') return passageOf(unit, claims);
+  const reason = claims.find((claim) => claim !== best && claim.cause);
+  const passage = passageOf(unit, claims.filter((claim) => claim !== reason));
+  return reason === undefined ? passage : `${passage}\n\n**Why:** ${reason.raw}`;
+}

@@ -1,0 +1,40 @@
+import type { Beat } from '../../core/note/beat';
+import { renderBeat } from '../../core/note/beat-note';
+import { fileNameFromTitle, withCounter } from '../../core/note/file-name';
+import { joinPath, type VaultPath } from '../../core/note/path';
+import type { Operation } from '../../core/plan/plan';
+import type { Vault } from '../../ports/vault';
+
+export interface PlacedBeat {
+  readonly beat: Beat;
+  readonly path: VaultPath;
+}
+
+/** Gives each beat a free file name in its folder: free on disk and among the beats before it, whatever the case or Unicode form. */
+export async function placeBeats(beats: readonly { readonly beat: Beat; readonly folder: string }[], vault: Vault): Promise<PlacedBeat[]> {
+  const taken = new Set<string>();
+  const placed: PlacedBeat[] = [];
+  for (const { beat, folder } of beats) {
+    const path = await freePath(folder, fileNameFromTitle(beat.title), 'md', vault, taken);
+    taken.add(foldName(path));
+    placed.push({ beat, path });
+  }
+  return placed;
+}
+
+/** The first of `name`, `name 2`, `name 3` … that nothing stands at. */
+export async function freePath(folder: string, name: string, extension: string, vault: Vault, taken: ReadonlySet<string> = new Set()): Promise<VaultPath> {
+  for (let counter = 1; ; counter += 1) {
+    const path = joinPath(folder, `${counter === 1 ? name : withCounter(name, counter)}.${extension}`);
+    if (!taken.has(foldName(path)) && (await vault.findCollision(path)) === null) return path;
+  }
+}
+
+export function planBeats(placed: readonly PlacedBeat[]): Operation[] {
+  const encoder = new TextEncoder();
+  return placed.map(({ beat, path }) => ({ op: 'create', path, bytes: encoder.encode(renderBeat(beat)) }));
+}
+
+function foldName(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}

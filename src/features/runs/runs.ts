@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { Command } from '../../engine/running/command';
+import { listRuns, type RunRow } from '../../engine/writing/list-runs';
+import { readRunLog } from '../../engine/writing/run-log';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+
+const inputSchema = z.object({});
+
+export interface RunsOutput {
+  /** Newest first. */
+  readonly runs: readonly (RunRow & { readonly summary: string; readonly cost: number | null })[];
+}
+
+export interface RunsServices {
+  readonly writing: WritingPorts;
+}
+
+/** The runs that changed the vault, of every device, and whether each can be taken back here. */
+export const runs: Command<RunsServices, z.infer<typeof inputSchema>, RunsOutput> = {
+  id: 'runs',
+  title: 'Show history',
+  summary: 'List the runs that changed the vault, and what can be undone',
+  input: inputSchema,
+  positional: [],
+  run: ({ writing }) => describeRuns(writing),
+  outcome: () => 'done',
+};
+
+/** Each run with a sentence of what it did, from the journal and the run log. */
+export async function describeRuns(writing: WritingPorts): Promise<RunsOutput> {
+  const logged = await readRunLog(writing.state);
+  const rows = await listRuns(writing);
+  return {
+    runs: rows.map((row) => {
+      const beatCount = logged.get(row.run)?.beatCount ?? 0;
+      const files = `${String(row.notes)} ${row.notes === 1 ? 'file' : 'files'} changed`;
+      const summary = beatCount === 0 ? files : `${String(beatCount)} ${beatCount === 1 ? 'beat' : 'beats'} captured, ${files}`;
+      return { ...row, summary, cost: logged.get(row.run)?.cost ?? null };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import { isAppError } from '../../core/errors';
+import type { NoteFacts } from '../../core/note/note-record';
+import type { VaultPath } from '../../core/note/path';
+import { parseNote } from '../../core/note/parse-note';
+import { hasPhrase } from '../../core/search/phrase';
+import type { Query } from '../../core/search/query';
+import { findMatches } from '../../core/search/query-matches';
+import { readText } from '../../engine/indexing/read-text';
+import type { Hasher } from '../../ports/hasher';
+import type { StoredChunk } from '../../ports/keyword-index';
+import type { IndexHit } from '../../ports/note-index';
+import type { Vault } from '../../ports/vault';
+
+/** A hit with the note as it is on disk now. */
+export interface ReadHit {
+  readonly path: VaultPath;
+  readonly facts: NoteFacts;
+  /** The whole note without byte-order mark. */
+  readonly text: string;
+  /** The passage that answers; null when the note has none. */
+  readonly place: StoredChunk | null;
+}
+
+export interface HitReading {
+  readonly vault: Vault;
+  readonly hasher: Hasher;
+}
+
+/** Reads a hit's note. null when it is gone, cannot be read, or does not hold the phrases (or holds an excluded one). */
+export async function readHit(world: HitReading, hit: IndexHit, query: Query): Promise<ReadHit | null> {
+  const bytes = await readBytes(world.vault, hit.path);
+  const decoded = bytes === null ? null : readText(bytes);
+  if (bytes === null || decoded === null || 'notText' in decoded) return null;
+  const { text } = decoded;
+  const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
+  const isPlaced = isAsIndexed && (query.phrases.length === 0 || holdsPhrase(passageOf(text, hit.place), query));
+  const read = isPlaced ? { path: hit.path, facts: hit.facts, text, place: hit.place } : placeAnew(world.hasher, hit, text, isAsIndexed, query);
+  return passesPhrases(read, query) ? read : null;
+}
+
+/** The passage's text; '' when there is none. */
+export function passageOf(text: string, place: StoredChunk | null): string {
+  return place === null ? '' : text.slice(place.start, place.end);
+}
+
+async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | null> {
+  try {
+    return await vault.read(path);
+  } catch (error) {
+    if (isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return null;
+    throw error;
+  }
+}
+
+/** Finds the passage again: the note was edited since it was indexed, so that places mean nothing, or a phrase stands elsewhere in it. */
+function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
+  const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
+  const withPhrase = query.phrases.length === 0 ? undefined : chunks.find((chunk) => holdsPhrase(chunk.text, query));
+  const place = withPhrase ?? (isAsIndexed ? hit.place : chunks.find((chunk) => findMatches(chunk.text, query).length > 0)) ?? chunks[0] ?? null;
+  return { path: hit.path, facts, text, place };
+}
+
+function holdsPhrase(passage: string, query: Query): boolean {
+  return query.phrases.some((phrase) => hasPhrase(passage, phrase));
+}
+
+/** Phrases count in the text and in what the index knows besides it, like the file's name. */
+function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
+  const places = [text, facts.title, ...facts.aliases, facts.summary, ...facts.tags];
+  const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));
+  return query.phrases.every(stands) && !query.excludedPhrases.some(stands);
+}

@@ -1,0 +1,46 @@
+import type { Query } from '../../core/search/query';
+import { makeSnippet } from '../../core/search/snippet';
+import type { FoundNote } from './find-notes';
+import { headingsAt } from './headings-at';
+import { passageOf } from './read-hit';
+
+/** One note that answers. */
+export interface SearchResult {
+  readonly path: string;
+  readonly title: string;
+  /** Headings above `line`, outermost first, joined by ` > `; '' above the first. */
+  readonly heading: string;
+  /** Of the first match shown, from 1 in the file. */
+  readonly line: number;
+  readonly score: number;
+  readonly snippet: string;
+  /** Ranges of `snippet` that match, `[start, end]` in UTF-16 code units. */
+  readonly matches: readonly (readonly [number, number])[];
+  readonly type: string;
+  readonly tags: readonly string[];
+  readonly why?: SearchReason;
+}
+
+/** Why a note stands where it does: each leg's rank and score, and the factors that were applied. */
+export interface SearchReason {
+  readonly keyword: { readonly rank: number; readonly score: number; readonly fields: readonly string[] };
+  readonly factors: Readonly<Record<string, number>>;
+}
+
+export function resultRow({ rank, hit, read }: FoundNote, query: Query, isWhyWanted: boolean): SearchResult {
+  const { place, text, facts } = read;
+  const snippet = makeSnippet(passageOf(text, place), query);
+  const line = (place?.line ?? 1) + snippet.line - 1;
+  return {
+    path: read.path,
+    title: facts.title,
+    heading: headingsAt(text, line).join(' > '),
+    line,
+    score: hit.score,
+    snippet: snippet.text,
+    matches: snippet.matches,
+    type: facts.type,
+    tags: facts.tags,
+    ...(isWhyWanted ? { why: { keyword: { rank, score: hit.score, fields: hit.fields }, factors: {} } } : {}),
+  };
+}

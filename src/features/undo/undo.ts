@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { AppError } from '../../core/errors';
+import type { Command, Outcome } from '../../engine/running/command';
+import { listRuns } from '../../engine/writing/list-runs';
+import { undoRun, type Undone } from '../../engine/writing/undo-run';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Run } from '../../ports/run';
+import { AppendLog } from '../../engine/writing/append-log';
+import { runLogName } from '../../engine/writing/run-log';
+
+const inputSchema = z.object({
+  run: z.string().describe('the run to take back, as "runs" names it; "last" for the newest'),
+});
+
+export type UndoInput = z.infer<typeof inputSchema>;
+export type UndoOutput = Pick<Undone, 'run' | 'restored' | 'conflicts'>;
+
+export interface UndoServices {
+  readonly writing: WritingPorts;
+}
+
+/** Takes back what a run changed, byte for byte. What was edited since is left and named. */
+export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
+  id: 'undo',
+  title: 'Undo a run',
+  summary: 'Take back what a run changed',
+  input: inputSchema,
+  positional: ['run'],
+  run: runUndo,
+  outcome: undoOutcome,
+};
+
+async function runUndo({ writing }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
+  const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
+  const { restored, conflicts } = await undoRun(writing, target, run);
+  await logUndo(writing, target, run, restored.length, conflicts.length);
+  return { run: target, restored, conflicts };
+}
+
+async function lastUndoable(writing: WritingPorts): Promise<string> {
+  const newest = (await listRuns(writing)).find((row) => row.undo === 'yes');
+  if (newest === undefined) throw new AppError('no-such-run', 'There is no run to undo on this device.');
+  return newest.run;
+}
+
+async function logUndo(writing: WritingPorts, target: string, run: Run, restoredCount: number, conflictCount: number): Promise<void> {
+  const line = { run: run.id, command: run.command, timestamp: run.startedAt.toISOString(), undone: target, restored: restoredCount, conflicts: conflictCount };
+  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(line));
+}
+
+function undoOutcome({ restored, conflicts }: UndoOutput): Outcome {
+  if (conflicts.length === 0) return 'done';
+  return restored.length === 0 ? 'refused' : 'some-failed';
+}

@@ -1,0 +1,34 @@
+import { isAppError, type ErrorCode } from '../../../core/errors';
+import type { Outcome } from '../../../engine/running/command';
+
+const codes: Readonly<Record<ErrorCode, number>> = {
+  usage: 2,
+  'vault-unavailable': 2,
+  'no-such-run': 2,
+  conflict: 3,
+  locked: 3,
+  'needs-consent': 3,
+  'not-undoable': 3,
+  'outside-vault': 3,
+  cancelled: 130,
+  'not-found': 1,
+  exists: 1,
+  unreadable: 1,
+  'not-permitted': 1,
+  'disk-full': 1,
+  'file-busy': 1,
+  'unknown-format': 1,
+  damaged: 1,
+  internal: 1,
+};
+
+const outcomes: Readonly<Record<Outcome, number>> = { done: 0, 'some-failed': 1, refused: 3 };
+
+/** 1 some items failed, 2 wrong usage, 3 refused, 130 cancelled. */
+export function exitCodeOfError(thrown: unknown): number {
+  return isAppError(thrown) ? codes[thrown.code] : 1;
+}
+
+export function exitCodeOfOutcome(outcome: Outcome): number {
+  return outcomes[outcome];
+}

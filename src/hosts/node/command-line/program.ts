@@ -1,0 +1,89 @@
+import { Command as Program, Option } from 'commander';
+import { AppError } from '../../../core/errors';
+import type { CatalogEntry } from '../../../engine/running/catalog-entry';
+import { optionName, readSchemaOptions, type SchemaOption } from './schema-options';
+
+/** Options that every command takes. */
+export interface CommonOptions {
+  readonly vault?: string;
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly offline?: boolean;
+}
+
+/** What the terminal program needs to know of a command to offer it. */
+export type OfferedCommand = Pick<CatalogEntry<never>, 'id' | 'summary' | 'positional' | 'input'>;
+
+/** Called with the command and what was typed; usage mistakes throw commander's own error. */
+export type Invoke = (id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions) => Promise<void>;
+
+/** The terminal program: one sub-command for each entry of the catalog. */
+export function buildProgram(commands: readonly OfferedCommand[], version: string, invoke: Invoke): Program {
+  const program = new Program('cyberbrain')
+    .description('A folder of Markdown notes as a memory that you and your AI tools share.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('Run with --help to see what is possible.');
+  for (const command of commands) addCommand(program, command, invoke);
+  return program;
+}
+
+function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): void {
+  const options = readSchemaOptions(command.input);
+  const positional = command.positional.map((key) => findOption(options, key));
+  const sub = program.command(command.id).description(command.summary).exitOverride();
+  // `search tea -milk` leaves a word out; it is no option.
+  if (command.positional.includes('query')) sub.allowUnknownOption();
+  for (const argument of positional) sub.argument(argumentSyntax(argument), argument.description);
+  for (const option of options) {
+    if (!positional.includes(option) && !isCommon(option.key)) sub.addOption(typedOption(option));
+  }
+  addCommonOptions(sub);
+  sub.action(async (...given: unknown[]) => {
+    const values: Record<string, unknown> = { ...sub.opts() };
+    positional.forEach((argument, at) => {
+      const value = given[at];
+      if (value !== undefined) values[argument.key] = argument.kind === 'text' && Array.isArray(value) ? joinWords(value.map(String)) : value;
+    });
+    await invoke(command.id, values, sub.opts());
+  });
+}
+
+function joinWords(words: readonly string[]): string {
+  const mistyped = words.find((word) => word.startsWith('--'));
+  if (mistyped !== undefined) throw new AppError('usage', `Unknown option ${mistyped}. Run with --help to see what is possible.`);
+  return words.join(' ');
+}
+
+function addCommonOptions(sub: Program): void {
+  sub
+    .option('--vault <dir>', 'the vault; else CYBERBRAIN_VAULT, else the nearest vault upwards')
+    .option('--json', 'print one JSON document')
+    .option('--dry-run', 'print the plan, change nothing')
+    .option('--yes', 'agree to what needs a yes')
+    .option('--offline', 'use no model and no network');
+}
+
+function isCommon(key: string): boolean {
+  return key === 'dryRun' || key === 'yes' || key === 'offline';
+}
+
+function findOption(options: readonly SchemaOption[], key: string): SchemaOption {
+  const found = options.find((option) => option.key === key);
+  if (found === undefined) throw new Error(`The catalog names "${key}" as an argument, but the input has no such key.`);
+  return found;
+}
+
+function argumentSyntax({ key, kind, isRequired }: SchemaOption): string {
+  // A query is typed without quotes too: its words are joined again.
+  const name = `${key}${kind === 'list' || key === 'query' ? '...' : ''}`;
+  return isRequired ? `<${name}>` : `[${name}]`;
+}
+
+function typedOption({ key, description, kind, choices }: SchemaOption): Option {
+  const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} <${kind === 'number' ? 'n' : 'value'}>`, description);
+  if (choices !== null) option.choices([...choices]);
+  if (kind === 'number') option.argParser(Number);
+  return option;
+}

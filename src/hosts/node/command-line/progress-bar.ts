@@ -1,0 +1,35 @@
+import { SingleBar, Presets } from 'cli-progress';
+import type { RunListener } from '../../../engine/running/start-run';
+import type { Progress } from '../../../ports/run';
+
+const showAfterMs = 1000;
+
+/** Progress and warnings on stderr. A bar appears once work has taken over a second, and only on a terminal. */
+export class ProgressBar implements RunListener {
+  readonly #startedMs = Date.now();
+  #bar: SingleBar | null = null;
+  #label = '';
+
+  progress({ label, done, total }: Progress): void {
+    if (!process.stderr.isTTY || total === null || Date.now() - this.#startedMs < showAfterMs) return;
+    if (label !== this.#label) this.finish();
+    if (this.#bar === null) {
+      this.#label = label;
+      this.#bar = new SingleBar({ format: `${label} {bar} {value} of {total}`, stream: process.stderr, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+      this.#bar.start(total, done);
+    }
+    this.#bar.setTotal(total);
+    this.#bar.update(done);
+  }
+
+  warn(message: string): void {
+    this.finish();
+    process.stderr.write(`${message}\n`);
+  }
+
+  /** Takes the bar away; the next progress begins a new one. */
+  finish(): void {
+    this.#bar?.stop();
+    this.#bar = null;
+  }
+}

@@ -1,0 +1,22 @@
+import type { IngestOutput } from '../../../../features/ingest/ingest';
+import type { FileReport } from '../../../../features/ingest/report';
+import { counted, section } from './plain-words';
+
+export function renderIngest({ run, files, plan }: IngestOutput): string[] {
+  if (files.length === 0) return ['Nothing to capture.'];
+  const lines = files.flatMap(renderFile);
+  if (plan !== undefined) return [...lines, ...section('Would be done:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
+  const hasBeats = files.some((file) => file.beats.length > 0);
+  return hasBeats ? [...lines, '', `To take it back: cyberbrain undo ${run}`] : lines;
+}
+
+function renderFile(file: FileReport): string[] {
+  const secretCount = Object.values(file.secrets).reduce((sum, count) => sum + count, 0);
+  return [
+    `${file.path}: ${file.status}${file.reason === null ? '' : `. ${file.reason}`}`,
+    ...file.sessions.map(({ turns: { user, assistant } }) => `  ${String(user.covered)} of ${counted(user.total, 'user turn')} and ${String(assistant.covered)} of ${counted(assistant.total, 'assistant turn')} covered`),
+    ...(secretCount > 0 ? [`  ${counted(secretCount, 'secret')} removed: ${Object.keys(file.secrets).join(', ')}`] : []),
+    ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
+    ...section(`  ${counted(file.beats.length, 'beat')}:`, file.beats.map((beat) => `  ${beat.type.padEnd(9)}  ${beat.title}\n               ${beat.path}`), 100).filter(() => file.beats.length > 0),
+  ];
+}

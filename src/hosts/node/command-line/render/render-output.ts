@@ -1,0 +1,19 @@
+import { renderRuns, renderStatus, renderUndo } from './render-history';
+import { renderIndex } from './render-index';
+import { renderIngest } from './render-ingest';
+import { renderSearch } from './render-search';
+
+const renderers: Readonly<Record<string, (output: never) => string[]>> = {
+  index: renderIndex,
+  search: renderSearch,
+  ingest: renderIngest,
+  status: renderStatus,
+  runs: renderRuns,
+  undo: renderUndo,
+};
+
+/** What a command found, for people; ends in a line feed. A command without words of its own is shown as JSON. */
+export function renderOutput(id: string, output: unknown): string {
+  const render = renderers[id] as ((output: unknown) => string[]) | undefined;
+  return `${render === undefined ? JSON.stringify(output, null, 2) : render(output).join('\n')}\n`;
+}

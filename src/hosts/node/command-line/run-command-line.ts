@@ -1,0 +1,70 @@
+import { CommanderError } from 'commander';
+import { isAppError, messageOf } from '../../../core/errors';
+import { startRun } from '../../../engine/running/start-run';
+import { catalog } from '../../../features/catalog';
+import { findVault } from '../find-vault';
+import { wire, type Host } from '../wire';
+import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
+import { listenForInterrupt } from './interrupt';
+import { buildProgram, type CommonOptions } from './program';
+import { ProgressBar } from './progress-bar';
+import { renderOutput } from './render/render-output';
+import { runWatch, watchCommand } from './watch';
+
+/** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
+export async function runCommandLine(words: readonly string[], version: string): Promise<number> {
+  let exitCode = 0;
+  let isJson = false;
+  const program = buildProgram([...catalog, watchCommand], version, async (id, values, common) => {
+    isJson = common.json === true;
+    exitCode = await runInVault(id, values, common);
+  });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return reportError(error, isJson);
+  }
+}
+
+async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
+  const bar = new ProgressBar();
+  const host = await wire(findVault(common.vault, process.env, process.cwd()), bar);
+  try {
+    await repair(host, bar);
+    return id === watchCommand.id ? await runWatch(host, common.json === true, bar) : await runEntry(host, id, values, common, bar);
+  } finally {
+    bar.finish();
+    await host.close();
+  }
+}
+
+/** What a killed program left half done is put right before anything else. */
+async function repair(host: Host, bar: ProgressBar): Promise<void> {
+  try {
+    for (const sentence of await host.recover()) bar.warn(sentence);
+  } catch (error) {
+    bar.warn(messageOf(error));
+  }
+}
+
+async function runEntry(host: Host, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions, bar: ProgressBar): Promise<number> {
+  const entry = catalog.find((candidate) => candidate.id === id);
+  if (entry === undefined) throw new Error(`No command "${id}".`);
+  const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
+  const { output, outcome } = await entry.execute(host.services, { ...values, dryRun: common.dryRun ?? false }, run);
+  bar.finish();
+  process.stdout.write(common.json === true ? `${JSON.stringify(output, null, 2)}\n` : renderOutput(id, output));
+  return exitCodeOfOutcome(outcome);
+}
+
+function reportError(error: unknown, isJson: boolean): number {
+  const message = messageOf(error);
+  process.stderr.write(`${message}\n`);
+  if (isJson) {
+    const { code, path } = isAppError(error) ? error : { code: 'internal', path: null };
+    process.stdout.write(`${JSON.stringify({ error: { code, message, path } }, null, 2)}\n`);
+  }
+  return exitCodeOfError(error);
+}

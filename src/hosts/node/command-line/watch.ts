@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { isAppError, messageOf } from '../../../core/errors';
+import { IndexQueue } from '../../../engine/indexing/queue';
+import { startRun } from '../../../engine/running/start-run';
+import { ingest } from '../../../features/ingest/ingest';
+import { InboxWatch } from '../inbox-watch';
+import type { Host } from '../wire';
+import { listenForInterrupt } from './interrupt';
+import type { OfferedCommand } from './program';
+import type { ProgressBar } from './progress-bar';
+import { renderOutput } from './render/render-output';
+
+/** Only a terminal needs it: the app watches as long as it is open. */
+export const watchCommand: OfferedCommand = {
+  id: 'watch',
+  summary: 'Keep the index up to date and capture what is dropped into the inbox, until Ctrl-C',
+  input: z.object({}),
+  positional: [],
+};
+
+/** Follows the vault until it is interrupted; returns the exit code. With `isJson` one line an event, else one sentence. */
+export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): Promise<number> {
+  let interrupt = (): void => undefined;
+  const interrupted = new Promise<void>((resolve) => { interrupt = resolve; });
+  const signal = listenForInterrupt(() => { interrupt(); });
+  const { services } = host;
+  const tell = (event: string, detail: object, sentence: string): void => {
+    bar.finish();
+    process.stdout.write(isJson ? `${JSON.stringify({ event, ...detail })}\n` : `${sentence}\n`);
+  };
+  const syncRun = startRun('index', services.clock, services.random, signal, bar);
+  const queue = new IndexQueue({ events: host.events, sync: services.sync, clock: services.clock }, syncRun, (changes) => {
+    const { added, updated, removed } = changes;
+    if (added + updated + removed > 0) tell('indexed', changes, `Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`);
+  });
+  const inbox = new InboxWatch(services, host.events, async (path) => {
+    const run = startRun('ingest', services.clock, services.random, signal, bar);
+    const output = await ingest.run(services, { paths: [path], dryRun: false }, run);
+    tell('captured', output, renderOutput('ingest', output).trimEnd());
+  }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
+  try {
+    await queue.start();
+    await inbox.start();
+    const coverage = await services.index.coverage();
+    tell('ready', { notes: coverage.indexed }, `Watching ${String(coverage.indexed)} notes and ${services.settings.inboxFolder}. Ctrl-C ends it.`);
+    await interrupted;
+  } catch (error) {
+    if (!isAppError(error, 'cancelled')) throw error;
+  } finally {
+    await inbox.stop();
+    await queue.stop();
+  }
+  return 130;
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { VaultPath } from '../../../core/note/path';
+import type { FileEntry } from '../../../ports/vault';
+import type { Disk, DiskEntry } from './disk';
+import { isTemporaryName } from './temporary-files';
+
+const statsAtOnce = 256;
+
+/** All files of a vault outside dot folders, sorted by path. A folder that cannot be read is an error only when it is the root. */
+export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> {
+  const found: FileEntry[] = [];
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const files: DiskEntry[] = [];
+    for (const entry of await entriesOf(disk, root, folder)) {
+      if (entry.kind === 'folder') {
+        if (!entry.name.startsWith('.')) folders.push(pathIn(folder, entry.name));
+      } else if (entry.kind !== 'other' && !isTemporaryName(entry.name)) files.push(entry);
+    }
+    for (let i = 0; i < files.length; i += statsAtOnce) {
+      const entries = await Promise.all(files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))));
+      found.push(...entries.filter((entry) => entry !== null));
+    }
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function entriesOf(disk: Disk, root: string, folder: string): Promise<DiskEntry[]> {
+  try {
+    return await disk.entries(join(root, folder));
+  } catch (error) {
+    if (folder === '') throw error;
+    // Its notes cannot be counted by anybody; the rest of the vault goes on.
+    return [];
+  }
+}
+
+async function describe(disk: Disk, root: string, path: VaultPath): Promise<FileEntry | null> {
+  const stat = await disk.stat(join(root, path));
+  if (stat !== null) return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link' };
+  // A name that is not text cannot be asked for again, but it counts; anything else was removed meanwhile.
+  return path.includes('\uFFFD') ? { path, size: 0, mtimeMs: 0, isLink: false } : null;
+}
+
+// Listed names are as the disk gives them; a backslash, legal on Linux, is read but refused for writing.
+function pathIn(folder: string, name: string): VaultPath {
+  return (folder === '' ? name : `${folder}/${name}`) as VaultPath;
+}

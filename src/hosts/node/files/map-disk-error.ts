@@ -1,0 +1,35 @@
+import { AppError, isAppError, messageOf, type ErrorCode } from '../../../core/errors';
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly text: string;
+}
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  ENOSPC: { code: 'disk-full', text: 'the disk is full. Free some space and try again' },
+  EDQUOT: { code: 'disk-full', text: 'your quota on this disk is used up. Free some space and try again' },
+  EFBIG: { code: 'disk-full', text: 'this disk does not take a file of that size' },
+  EACCES: { code: 'not-permitted', text: 'permission denied. Check who owns it and whether it may be changed' },
+  EPERM: { code: 'not-permitted', text: 'the system does not permit it. Check who owns it and whether it may be changed' },
+  EROFS: { code: 'not-permitted', text: 'the disk is read-only' },
+  EBUSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
+  ETXTBSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
+  EMFILE: { code: 'file-busy', text: 'too many files are open. Try again' },
+  ENFILE: { code: 'file-busy', text: 'too many files are open. Try again' },
+  EEXIST: { code: 'exists', text: 'something of this name is already there' },
+  ENOTDIR: { code: 'exists', text: 'a file stands where a folder is needed' },
+  EISDIR: { code: 'exists', text: 'a folder of this name is already there' },
+  ENAMETOOLONG: { code: 'not-permitted', text: 'the name is too long for this disk. Use a shorter one' },
+  ELOOP: { code: 'outside-vault', text: 'it is a symbolic link, and links are not followed' },
+  ENOENT: { code: 'not-found', text: 'it is not there any more' },
+};
+
+/** What a failed file call means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. */
+export function mapDiskError(thrown: unknown, action: string, path: string, otherwise: ErrorCode = 'internal'): AppError {
+  if (isAppError(thrown)) return thrown;
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
+  const refusal = refusals[code];
+  return refusal === undefined
+    ? new AppError(otherwise, `${action} "${path}": ${messageOf(thrown)}`, path)
+    : new AppError(refusal.code, `${action} "${path}": ${refusal.text}.`, path);
+}

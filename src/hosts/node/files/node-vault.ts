@@ -1,0 +1,194 @@
+import { dirname, join } from 'node:path';
+import type { ContentHash } from '../../../core/content-hash';
+import { AppError } from '../../../core/errors';
+import { folderOf, nameOf, type VaultPath } from '../../../core/note/path';
+import { foldName } from '../../../core/plan/folded-name';
+import { foldersAbove, requireWritablePath } from '../../../core/plan/writable-path';
+import type { Hasher } from '../../../ports/hasher';
+import type { Random } from '../../../ports/random';
+import type { FileEntry, Vault } from '../../../ports/vault';
+import { confinedPath } from './confined-path';
+import { isDiskError, nodeDisk, type Disk, type DiskStat } from './disk';
+import { findCollision } from './find-collision';
+import { listFiles } from './list-files';
+import { mapDiskError } from './map-disk-error';
+import { placeFile } from './place-file';
+import { TemporaryFiles } from './temporary-files';
+import { putIntoTrash } from './trash-folder';
+
+/** A vault in a folder of this machine. `root` is its real path; the trash is the vault's `.trash` folder. */
+export class NodeVault implements Vault {
+  private readonly temporary: TemporaryFiles;
+
+  constructor(
+    private readonly root: string,
+    private readonly hasher: Hasher,
+    random: Random,
+    private readonly disk: Disk = nodeDisk,
+  ) {
+    this.temporary = new TemporaryFiles(disk, root, random);
+  }
+
+  async list(): Promise<FileEntry[]> {
+    return this.attempt('Cannot list', this.root, () => listFiles(this.disk, this.root));
+  }
+
+  async stat(path: VaultPath): Promise<FileEntry | null> {
+    const stat = await this.attempt('Cannot look at', path, () => this.disk.stat(this.absolute(path)));
+    if (stat === null || stat.kind === 'folder' || stat.kind === 'other') return null;
+    return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link' };
+  }
+
+  async read(path: VaultPath): Promise<Uint8Array> {
+    return this.attempt(
+      'Cannot read',
+      path,
+      async () => {
+        const place = await confinedPath(this.disk, this.root, path);
+        const stat = await this.disk.stat(place);
+        if (stat === null || stat.kind === 'folder') throw new AppError('not-found', `There is no file "${path}".`, path);
+        if (stat.kind !== 'file') throw new AppError('unreadable', `"${path}" is a link or a device, which is not read.`, path);
+        return this.disk.read(place);
+      },
+      'unreadable',
+    );
+  }
+
+  async write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void> {
+    await this.attempt('Cannot write', path, async () => {
+      const place = await this.writable(path);
+      const stat = await this.requireContent(place, path, expected);
+      await this.makeFolders(path);
+      await this.temporary.through(dirname(place), bytes, stat?.mode, async (temporary) => {
+        await this.requireContent(place, path, expected);
+        if (expected === null) await this.placeNew(temporary, place, path);
+        else await this.disk.rename(temporary, place);
+      });
+      await this.disk.syncFolder(dirname(place));
+    });
+  }
+
+  async move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void> {
+    await this.attempt('Cannot move', from, async () => {
+      const source = await this.writable(from);
+      const target = await this.writable(to);
+      const stat = await this.requireContent(source, from, expected);
+      const isRespelling = await this.requireFree(target, from, to, stat);
+      await this.makeFolders(to);
+      await this.requireContent(source, from, expected);
+      // On a disk that ignores case both names are one file, and only a rename changes how it is spelled.
+      if (isRespelling) await this.disk.rename(source, target);
+      else await this.place(source, target, to);
+      await this.disk.syncFolder(dirname(target));
+      await this.disk.syncFolder(dirname(source));
+    });
+  }
+
+  async trash(path: VaultPath, expected: ContentHash): Promise<void> {
+    await this.attempt('Cannot trash', path, async () => {
+      const place = await this.writable(path);
+      await this.requireContent(place, path, expected);
+      await putIntoTrash(this.disk, this.root, place, nameOf(path));
+      await this.disk.syncFolder(dirname(place));
+    });
+  }
+
+  async remove(path: VaultPath, expected: ContentHash): Promise<void> {
+    await this.attempt('Cannot remove', path, async () => {
+      const place = await this.writable(path);
+      await this.requireContent(place, path, expected);
+      await this.disk.unlink(place);
+      await this.disk.syncFolder(dirname(place));
+    });
+  }
+
+  async hasFolder(path: string): Promise<boolean> {
+    return (await this.attempt('Cannot look at', path, () => this.disk.stat(this.absolute(path))))?.kind === 'folder';
+  }
+
+  async removeEmptyFolder(path: string): Promise<boolean> {
+    return this.attempt('Cannot remove', path, async () => {
+      const place = await this.writable(path);
+      if ((await this.disk.stat(place))?.kind !== 'folder') return false;
+      try {
+        await this.disk.removeFolder(place);
+      } catch (error) {
+        if (isDiskError(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return false;
+        throw error;
+      }
+      await this.disk.syncFolder(dirname(place));
+      return true;
+    });
+  }
+
+  async findCollision(path: VaultPath): Promise<VaultPath | null> {
+    return this.attempt('Cannot look at', path, () => findCollision(this.disk, this.root, path));
+  }
+
+  async removeLeftovers(folders: readonly string[]): Promise<void> {
+    await this.attempt('Cannot clean', this.root, () => this.temporary.clear(folders.map((folder) => this.absolute(folder))));
+  }
+
+  private absolute(path: string): string {
+    return join(this.root, ...path.split('/'));
+  }
+
+  private async writable(path: string): Promise<string> {
+    return confinedPath(this.disk, this.root, requireWritablePath(path));
+  }
+
+  private async requireContent(place: string, path: VaultPath, expected: ContentHash | null): Promise<DiskStat | null> {
+    const stat = await this.disk.stat(place);
+    if (stat !== null && stat.kind !== 'file') throw new AppError('outside-vault', `"${path}" is a folder, a link or a device, not a file.`, path);
+    if (stat === null && expected === null) return null;
+    if (stat === null) throw new AppError('conflict', `"${path}" is no longer there.`, path);
+    if (expected === null) throw new AppError('conflict', `"${path}" is already there.`, path);
+    if (this.hasher.sha256(await this.disk.read(place)) !== expected) throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+    return stat;
+  }
+
+  /** True when `to` is the same file spelled differently, on a disk that ignores case. */
+  private async requireFree(target: string, from: VaultPath, to: VaultPath, source: DiskStat | null): Promise<boolean> {
+    const stat = await this.disk.stat(target);
+    if (stat === null) return false;
+    const isSameName = from !== to && folderOf(from) === folderOf(to) && foldName(from) === foldName(to) && stat.identity === source?.identity;
+    if (isSameName && !(await this.disk.entries(dirname(target))).some((entry) => entry.name === nameOf(to))) return true;
+    throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+  }
+
+  private async placeNew(temporary: string, place: string, path: VaultPath): Promise<void> {
+    try {
+      await placeFile(this.disk, temporary, place);
+    } catch (error) {
+      if (isDiskError(error, 'EEXIST')) throw new AppError('conflict', `"${path}" is already there.`, path);
+      throw error;
+    }
+  }
+
+  private async place(source: string, target: string, path: VaultPath): Promise<void> {
+    try {
+      await placeFile(this.disk, source, target);
+    } catch (error) {
+      if (isDiskError(error, 'EEXIST')) throw new AppError('exists', `"${path}" is already there.`, path);
+      if (!isDiskError(error, 'EXDEV')) throw error;
+      throw new AppError('not-permitted', `Cannot move to "${path}": it lies on another disk.`, path);
+    }
+  }
+
+  private async makeFolders(path: VaultPath): Promise<void> {
+    for (const folder of foldersAbove(path)) {
+      if ((await this.disk.stat(this.absolute(folder))) === null) await this.disk.makeFolder(this.absolute(folder));
+    }
+  }
+
+  private async attempt<T>(action: string, path: string, work: () => Promise<T>, otherwise?: 'unreadable'): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const mapped = mapDiskError(error, action, path);
+      // Reading knows two answers: it is not there, or it cannot be had.
+      if (otherwise !== undefined && !['not-found', 'outside-vault', 'unreadable'].includes(mapped.code)) throw new AppError(otherwise, mapped.message, path);
+      throw mapped;
+    }
+  }
+}

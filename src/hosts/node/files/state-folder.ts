@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { AppError } from '../../../core/errors';
+import type { Disk } from './disk';
+
+/** The folder in a vault that holds our journals, logs and lock. */
+export const stateFolderName = '.cyberbrain';
+
+const ignoreEverything = Uint8Array.from('*\n', (character) => character.charCodeAt(0));
+
+/** Makes the vault's state folder when it is missing, hidden from version control. Throws `outside-vault` when it is a link. */
+export async function ensureStateFolder(disk: Disk, vaultRoot: string): Promise<string> {
+  const folder = join(vaultRoot, stateFolderName);
+  const stat = await disk.stat(folder);
+  if (stat === null) await disk.makeFolder(folder);
+  else if (stat.kind !== 'folder') {
+    throw new AppError('outside-vault', `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`, folder);
+  }
+  const ignore = join(folder, '.gitignore');
+  if (((await disk.stat(ignore))?.size ?? 0) === 0) await disk.append(ignore, ignoreEverything);
+  return folder;
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { AppError } from '../../../core/errors';
+import { isDiskError, type Disk } from './disk';
+import { placeFile } from './place-file';
+
+/** Moves a file into the vault's `.trash` folder under a name that is free there: `note.md`, `note 2.md`, … */
+export async function putIntoTrash(disk: Disk, root: string, place: string, name: string): Promise<void> {
+  const trash = join(root, '.trash');
+  const stat = await disk.stat(trash);
+  if (stat === null) await disk.makeFolder(trash);
+  else if (stat.kind !== 'folder') throw new AppError('outside-vault', `The vault's trash "${trash}" is a link or a file. Move it away and try again.`, trash);
+  for (let number = 1; ; number++) {
+    const target = join(trash, numbered(name, number));
+    try {
+      if ((await disk.stat(target)) === null) {
+        await placeOrCopy(disk, place, target);
+        await disk.syncFolder(trash);
+        return;
+      }
+    } catch (error) {
+      if (!isDiskError(error, 'EEXIST')) throw error;
+    }
+  }
+}
+
+async function placeOrCopy(disk: Disk, place: string, target: string): Promise<void> {
+  try {
+    await placeFile(disk, place, target);
+  } catch (error) {
+    if (!isDiskError(error, 'EXDEV')) throw error;
+    await disk.writeNew(target, await disk.read(place));
+    await disk.unlink(place);
+  }
+}
+
+function numbered(name: string, number: number): string {
+  if (number === 1) return name;
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? `${name} ${number}` : `${name.slice(0, dot)} ${number}${name.slice(dot)}`;
+}

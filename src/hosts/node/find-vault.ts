@@ -1,0 +1,36 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { AppError } from '../../core/errors';
+
+const configFolder = '.obsidian';
+
+/**
+ * The vault's real path: the folder that was named, else `CYBERBRAIN_VAULT`, else the nearest folder upwards that the app has opened.
+ * Throws `vault-unavailable` naming the path when it is missing, no folder or not readable. Creates nothing.
+ */
+export function findVault(named: string | undefined, environment: NodeJS.ProcessEnv, workingFolder: string): string {
+  const chosen = named ?? (environment['CYBERBRAIN_VAULT'] || undefined) ?? nearestVault(workingFolder);
+  if (chosen === undefined) {
+    throw new AppError('usage', 'No vault here. Name one with --vault DIR, set CYBERBRAIN_VAULT, or run this inside a vault.');
+  }
+  return readableFolder(resolve(workingFolder, chosen));
+}
+
+function readableFolder(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new AppError('vault-unavailable', `There is no folder at ${path}. Check the path given with --vault.`, path);
+  if (!stat.isDirectory()) throw new AppError('vault-unavailable', `${path} is not a folder. A vault is a folder of notes.`, path);
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK);
+  } catch {
+    throw new AppError('vault-unavailable', `The folder ${path} cannot be read. Check its permissions.`, path);
+  }
+  return realpathSync(path);
+}
+
+function nearestVault(folder: string): string | undefined {
+  for (let current = resolve(folder); ; current = dirname(current)) {
+    if (statSync(join(current, configFolder), { throwIfNoEntry: false })?.isDirectory() === true) return current;
+    if (dirname(current) === current) return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { Worker, type MessagePort } from 'node:worker_threads';
+import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
+import { messageOf } from '../../core/errors';
+import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
+import { noteParser } from '../../engine/indexing/note-parser';
+import { WorkerNoteIndex } from '../../worker/client';
+import { serveIndex } from '../../worker/serve';
+import { FileBlobStore } from './files/file-blob-store';
+import { NodeHasher } from './system/node-hasher';
+import { NodeProcessIdentity } from './system/node-process-identity';
+import { SystemClock } from './system/system-clock';
+import { SystemRandom } from './system/system-random';
+
+/** What a worker thread of the program is started with; `role` tells the program's entry what the thread is for. */
+export interface IndexWorkerData {
+  readonly role: 'index';
+  /** Absolute: where the index of the vault is kept. */
+  readonly folder: string;
+}
+
+/** True for the thread that `startIndexWorker` started. */
+export function isIndexWorkerData(data: unknown): data is IndexWorkerData {
+  return typeof data === 'object' && data !== null && (data as { role?: unknown }).role === 'index';
+}
+
+/** Starts the index in a thread of its own. `script` is the program's file: it is run again there and must call `runIndexWorker`. */
+export function startIndexWorker(script: URL, folder: string): WorkerNoteIndex {
+  const data: IndexWorkerData = { role: 'index', folder };
+  const worker = new Worker(script, { workerData: data });
+  return new WorkerNoteIndex({
+    postMessage: (message, transfer) => { worker.postMessage(message, transfer); },
+    onMessage: (listener) => { worker.on('message', listener); },
+    onDeath: (listener) => {
+      worker.on('error', (error) => { listener(messageOf(error)); });
+      worker.on('exit', (code) => { listener(`its thread ended with code ${String(code)}`); });
+    },
+    terminate: async () => { await worker.terminate(); },
+  });
+}
+
+/** The index's side of its thread. Returns at once; the thread lives as long as its port. */
+export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): void {
+  const index = new LocalNoteIndex({
+    keywords: new OramaKeywordIndex(),
+    parser: noteParser,
+    hasher: new NodeHasher(),
+    store: new FileBlobStore(folder, new SystemRandom()),
+    clock: new SystemClock(),
+    identity: new NodeProcessIdentity(),
+  });
+  serveIndex(
+    { postMessage: (message, transfer) => { port.postMessage(message, transfer); }, onMessage: (listener) => { port.on('message', listener); } },
+    index,
+    () => { port.close(); },
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { ProcessIdentity } from '../../../ports/process-identity';
+
+/** The machine's name, and the process as `PID` or, where the system tells when a process began, `PID-START`: a number that is used again is another process. */
+export class NodeProcessIdentity implements ProcessIdentity {
+  readonly host = hostname();
+  readonly process = describe(process.pid, startOf(process.pid));
+
+  isDead(host: string, holder: string): boolean {
+    const match = /^(\d+)(?:-(\d+))?$/.exec(holder);
+    if (host !== this.host || match === null) return false;
+    const pid = Number(match[1]);
+    if (!isRunning(pid)) return true;
+    const start = startOf(pid);
+    return match[2] !== undefined && start !== null && start !== match[2];
+  }
+}
+
+function describe(pid: number, start: string | null): string {
+  return start === null ? String(pid) : `${pid}-${start}`;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, but belongs to somebody else.
+    return (error as { code?: unknown }).code !== 'ESRCH';
+  }
+}
+
+/** Clock ticks from boot to the start of a process: field 22 of `/proc/PID/stat` (proc(5)); null on systems without it. A dead process nobody waited for counts as gone. */
+function startOf(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
+import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
+import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
+import { readExclusions } from '../../engine/indexing/exclusions';
+import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import type { RunListener } from '../../engine/running/start-run';
+import { recover } from '../../engine/writing/recover';
+import type { RolledBack } from '../../engine/writing/roll-back';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Services } from '../../features/catalog';
+import type { Random } from '../../ports/random';
+import type { VaultEvents } from '../../ports/vault-events';
+import { deviceFolders } from './device-folders';
+import { FileBlobStore } from './files/file-blob-store';
+import { NodeConfigFolder } from './files/node-config-folder';
+import { NodeProjectConfigs } from './files/node-project-configs';
+import { NodeSourceFiles } from './files/node-source-files';
+import { NodeVault } from './files/node-vault';
+import { NodeVaultEvents } from './files/node-vault-events';
+import { startIndexWorker } from './index-worker';
+import { loadSettings } from './load-settings';
+import { NodeHasher } from './system/node-hasher';
+import { NodeProcessIdentity } from './system/node-process-identity';
+import { StderrLog } from './system/stderr-log';
+import { SystemClock } from './system/system-clock';
+import { SystemRandom } from './system/system-random';
+
+/** The program over one vault. */
+export interface Host {
+  readonly services: Services & { readonly random: Random };
+  readonly events: VaultEvents;
+  /** Takes back what a killed program left half done; sentences for the user about what could not be. */
+  recover(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Builds everything, once. `root` is the vault's real path. No thread starts before a command asks for the index; the vault is not written to. */
+export async function wire(root: string, listener: RunListener): Promise<Host> {
+  const hasher = new NodeHasher();
+  const random = new SystemRandom();
+  const clock = new SystemClock();
+  const folders = deviceFolders(root, process.env, process.platform);
+  const config = new NodeConfigFolder(join(root, '.obsidian'));
+  const { settings, problem } = await loadSettings(config);
+  if (problem !== null) listener.warn(problem);
+  const vault = new NodeVault(root, hasher, random);
+  const device = await attempt(StoredDeviceData.open(new FileBlobStore(folders.data, random), random));
+  const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, glob: new PicomatchGlob(), settings });
+  const index = lazily(() => startIndexWorker(new URL(import.meta.url), folders.cache));
+  const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
+  const writing = lazily((): WritingPorts => {
+    return { vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() };
+  });
+  const services: Host['services'] = {
+    vault,
+    vaultName: root,
+    settings,
+    hasher,
+    clock,
+    random,
+    exclusions,
+    sources: new NodeSourceFiles(root, process.cwd()),
+    projects: new NodeProjectConfigs(),
+    redactor: new RuleRedactor(),
+    get index() { return index.get(); },
+    get sync() { return sync.get(); },
+    get device() { return device(); },
+    get writing() { return writing.get(); },
+  };
+  return {
+    services,
+    events: new NodeVaultEvents(root, new StderrLog(false)),
+    recover: async () => describeRecovery(await recover(writing.get())),
+    close: async () => { await index.made?.close(); },
+  };
+}
+
+interface Lazy<T> {
+  get(): T;
+  /** null as long as nobody asked. */
+  readonly made: T | null;
+}
+
+/** Made when it is first asked for: the index's thread costs time that most commands need not spend. */
+function lazily<T>(make: () => T): Lazy<T> {
+  let made: T | null = null;
+  return {
+    get: () => (made ??= make()),
+    get made() { return made; },
+  };
+}
+
+/** A failure is kept for who asks for the value: search works where this device's data cannot be written. */
+async function attempt<T>(work: Promise<T>): Promise<() => T> {
+  try {
+    const value = await work;
+    return () => value;
+  } catch (error) {
+    return () => { throw error; };
+  }
+}
+
+function describeRecovery(results: readonly RolledBack[]): string[] {
+  return results.flatMap(({ run, left, pending }) => [
+    `Run ${run} was cut short; what it had half done was taken back.`,
+    ...[...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`),
+  ]);
+}

@@ -1,0 +1,1 @@
+export { CyberbrainPlugin as default } from './hosts/obsidian/plugin';

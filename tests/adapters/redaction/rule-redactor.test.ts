@@ -1,0 +1,88 @@
+import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
+import { describeRedactor } from '../../contracts/redactor.contract';
+import { IN_CONTEXT, INNOCENT, TOKENS } from './planted-secrets';
+
+const redactor = new RuleRedactor();
+
+describeRedactor('RuleRedactor', () => new RuleRedactor(), `ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8`);
+
+const SURROUNDINGS: readonly (readonly [string, (secret: string) => string])[] = [
+  ['alone', (secret) => secret],
+  ['in a sentence', (secret) => `I pasted ${secret} into the form.`],
+  ['in quotes', (secret) => `run("${secret}")`],
+  ['in a code fence', (secret) => `\`\`\`sh\ntool ${secret}\n\`\`\``],
+  ['in a setting', (secret) => `SOME_SETTING=${secret}\nOTHER=1`],
+  ['in JSON', (secret) => JSON.stringify({ text: `see ${secret}`, more: [1] })],
+  ['in JSON inside JSON', (secret) => JSON.stringify({ text: JSON.stringify({ x: secret }) })],
+  ['beside letters of another script', (secret) => `这是${secret}。`],
+];
+
+/** The longest part of a secret without line ends, quotes and backslashes: it must not survive in any form. */
+function core(secret: string): string {
+  return secret.split(/[\n\\]n?|-----[^-]*-----/).reduce((best, part) => (part.length > best.length ? part : best), '');
+}
+
+describe('token shapes', () => {
+  it.each(SURROUNDINGS)('are found %s', async (_name, surround) => {
+    const leaks: string[] = [];
+    for (const [kind, secret] of TOKENS) {
+      const { text, counts } = await redactor.redact(surround(secret));
+      const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      if (text.includes(core(secret)) || total !== 1 || !text.includes('[redacted: ')) leaks.push(`${kind}: ${text}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it.each(TOKENS)('are named: %s', async (kind, secret) => {
+    expect((await redactor.redact(`x ${secret} y`)).counts).toEqual({ [kind]: 1 });
+  });
+});
+
+describe('secrets in context', () => {
+  it.each(IN_CONTEXT)('%s', async (text, secret) => {
+    const redacted = await redactor.redact(text);
+    expect(redacted.text).not.toContain(secret);
+    expect(redacted.text).toContain('[redacted: ');
+    expect(await redactor.redact(redacted.text)).toEqual({ text: redacted.text, counts: {} });
+  });
+
+  it.each(IN_CONTEXT)('among other lines: %s', async (text, secret) => {
+    const redacted = await redactor.redact(`First line.\n\n${text}\nLast line.`);
+    expect(redacted.text).not.toContain(secret);
+    expect(redacted.text.startsWith('First line.\n\n')).toBe(true);
+    expect(redacted.text.endsWith('Last line.')).toBe(true);
+  });
+
+  it('removes the same secret elsewhere in the text', async () => {
+    const { text, counts } = await redactor.redact('I typed Tr0ub4dor&3 again; the password is Tr0ub4dor&3.');
+    expect(text).toBe('I typed [redacted: password] again; the password is [redacted: password].');
+    expect(counts).toEqual({ password: 2 });
+  });
+
+  it('keeps what is around', async () => {
+    expect((await redactor.redact('postgres://user:s3cretpw@db.test/app')).text).toBe('postgres://user:[redacted: url-password]@db.test/app');
+    expect((await redactor.redact('Password=My$ecret1;Encrypt=true')).text).toBe('Password=[redacted: password];Encrypt=true');
+    expect((await redactor.redact('the password is Tr0ub4dor&3.')).text).toBe('the password is [redacted: password].');
+  });
+});
+
+describe('innocent text', () => {
+  it.each(INNOCENT)('%s', async (text) => {
+    expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+  });
+
+  it('stays as a whole', async () => {
+    const text = INNOCENT.join('\n');
+    expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+  });
+});
+
+describe('hostile text', () => {
+  const PIECES = ['a', 'key', 'key=', 'password ', 'password: ', '"password":"', 'token \\"', '-----BEGIN PRIVATE KEY-----', 'AAAAAAAAAAAAAAAAAAAA\n-----END PRIVATE KEY-----\n', 'https://a:', 'a://b:c@', 'curl -u ', 'cookie: a=', 'eyJ', 'seed phrase ', 'A1b2C3d4+/', '\\', '-', ' ', 'authorization: ', 'xoxb-', 'mysql -p ', 'docker login -p '];
+
+  it.each(PIECES)('of 200,000 characters on one line ends: %j', async (piece) => {
+    const text = piece.repeat(Math.ceil(200_000 / piece.length));
+    const once = await redactor.redact(text);
+    expect(await redactor.redact(once.text)).toEqual({ text: once.text, counts: {} });
+  });
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findDangerousCode } from './dangerous-code';
+import { root } from './root';
+
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[] }>>;
+}
+
+const programs = ['main.js', 'dist/cyberbrain.mjs'];
+
+const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** What a program asks of its surroundings when it runs: module name and kind of import. */
+function externalImports(program: string): { name: string; kind: string }[] {
+  const metafile = JSON.parse(readText(`dist/meta/${path.basename(program)}.json`)) as Metafile;
+  const imports = metafile.outputs[program]?.imports ?? [];
+  return imports.filter(({ external }) => external === true).map(({ path: name, kind }) => ({ name, kind }));
+}
+
+function build(folder: string): void {
+  execFileSync(process.execPath, [path.join(root, 'esbuild.config.mjs'), '--out', folder], { stdio: 'ignore' });
+}
+
+describe('main.js', () => {
+  it('asks the app for nothing but its own module', () => {
+    expect(new Set(externalImports('main.js').map(({ name }) => name))).toEqual(new Set(['obsidian']));
+  });
+
+  it('stays under the size that Obsidian Sync carries', () => {
+    expect(readFileSync(path.join(root, 'main.js')).byteLength).toBeLessThan(4_900_000);
+  });
+
+  it('runs no text as code and loads no code', () => {
+    expect(findDangerousCode(readText('main.js'))).toEqual([]);
+  });
+
+  it.each(readdirSync(path.join(root, 'tests/architecture/rejected/bundle')))('would be refused with %s in it', (name) => {
+    expect(findDangerousCode(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
+  });
+});
+
+describe('dist/cyberbrain.mjs', () => {
+  it('needs nothing installed beside Node; native packages are loaded only when present', () => {
+    const optional = ['usearch', 'onnxruntime-node'];
+    const others = externalImports('dist/cyberbrain.mjs').filter(({ name }) => !isBuiltin(name));
+    expect(others.filter(({ name, kind }) => !optional.includes(name) || kind !== 'dynamic-import')).toEqual([]);
+  });
+
+  it('starts with a shebang and knows its own place, for its workers', () => {
+    const program = readText('dist/cyberbrain.mjs');
+    expect(program.startsWith('#!/usr/bin/env node\n')).toBe(true);
+    expect(program).toContain('import.meta.url');
+  });
+
+  it('evaluates no front matter', () => {
+    expect(findDangerousCode(readText('dist/cyberbrain.mjs'))).not.toContain('eval');
+  });
+});
+
+describe('the build', () => {
+  const folders: string[] = [];
+
+  beforeAll(() => {
+    for (let time = 0; time < 2; time += 1) {
+      const folder = mkdtempSync(path.join(tmpdir(), 'cyberbrain-build-'));
+      folders.push(folder);
+      build(folder);
+    }
+  }, 120_000);
+
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(programs)('makes the same bytes of %s twice, without a trace of the machine', (program) => {
+    const [first, second] = folders.map((folder) => readFileSync(path.join(folder, program)));
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+    expect(first?.includes(root)).toBe(false);
+  });
+});
+
+describe('gray-matter, as we bundle it', () => {
+  it('reads YAML with the engine it is given, evaluates nothing, needs neither files nor Buffer', () => {
+    const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/bundle-gray-matter.mjs')], { encoding: 'utf8' });
+    expect(JSON.parse(output)).toEqual({
+      tamed: { externals: [], dangers: [], data: { title: 'a note' }, content: 'text\n', refusal: 'Only YAML front matter is read' },
+      wild: { externals: ['fs'], hasEval: true },
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root';
+
+interface LockFile {
+  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
+
+/** True when a package installed at `place` finds `name` beside or above itself. */
+function isLocked(place: string, name: string): boolean {
+  const folders = place.split('/node_modules/');
+  const above = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));
+  return ['', ...above].some((folder) => path.posix.join(folder, 'node_modules', name) in packages);
+}
+
+// A registry that does not carry the binaries of another platform makes npm leave them out, and then `npm ci` refuses the file everywhere.
+it('names the binaries of every platform, so that npm ci accepts it', () => {
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(place, name)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,1 @@
+module.exports = () => importScripts('https://cdn.example.com/model.js');

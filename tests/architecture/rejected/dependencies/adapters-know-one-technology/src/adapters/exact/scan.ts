@@ -1,0 +1,1 @@
+export const scan = 1;

@@ -1,0 +1,4 @@
+// Refused by adapters-know-one-technology.
+import { scan } from '../exact/scan';
+
+export const keywordIndex = scan;

@@ -1,0 +1,1 @@
+export const queue = 1;

@@ -1,0 +1,4 @@
+// Refused by frontmatter-in-one-file.
+import matter from 'gray-matter';
+
+export const sections = matter;

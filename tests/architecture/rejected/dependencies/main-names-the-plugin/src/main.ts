@@ -1,0 +1,2 @@
+// Refused by main-names-the-plugin.
+export { wire } from './hosts/obsidian/wire';

@@ -1,0 +1,3 @@
+import type { Chick } from './chick';
+
+export const egg: Chick | null = null;

@@ -1,0 +1,2 @@
+// Refused by no-orphans.
+export const forgotten = 1;

@@ -1,0 +1,4 @@
+// Refused by not-to-development-packages.
+import { build } from 'esbuild';
+
+export const compile = build;

@@ -1,0 +1,4 @@
+// Refused by not-to-undeclared.
+import { parse } from 'espree';
+
+export const borrowed = parse;

@@ -1,0 +1,4 @@
+// Refused by obsidian-host-stands-alone.
+import { watch } from '../node/watch';
+
+export const view = watch;

@@ -1,0 +1,3 @@
+export interface Sync {
+  done: boolean;
+}

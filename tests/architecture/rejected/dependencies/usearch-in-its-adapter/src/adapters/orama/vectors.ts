@@ -1,0 +1,4 @@
+// Refused by usearch-in-its-adapter.
+import { Index } from 'usearch';
+
+export const vectors = Index;

@@ -1,0 +1,1 @@
+export const apply = 1;

@@ -1,0 +1,2 @@
+// As src/core/note/price.ts refused by obsidianmd/regex-lookbehind
+export const price = /(?<=€)\d+/u;

@@ -1,0 +1,15 @@
+import type { Hasher } from '../../src/ports/hasher';
+
+/** What every `Hasher` keeps; the expected values are those of FIPS 180-2. */
+export function hasherContract(name: string, make: () => Hasher): void {
+  describe(`hasher contract: ${name}`, () => {
+    it('is SHA-256 of bytes, and of text as UTF-8', () => {
+      const hasher = make();
+      expect(hasher.sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+      expect(hasher.sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+      expect(hasher.sha256('häß 日本')).toBe(hasher.sha256(new TextEncoder().encode('häß 日本')));
+      const bytes = new TextEncoder().encode('xabcx').subarray(1, 4);
+      expect(hasher.sha256(bytes)).toBe(hasher.sha256('abc'));
+    });
+  });
+}

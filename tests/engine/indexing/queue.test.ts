@@ -1,0 +1,99 @@
+import { IndexQueue } from '../../../src/engine/indexing/queue';
+import type { IndexChanges } from '../../../src/ports/note-index';
+import type { VaultEvent, VaultEvents } from '../../../src/ports/vault-events';
+import { IndexProgram, ListedVault, SetClock } from './index-world';
+
+class ManualEvents implements VaultEvents {
+  #listener: ((event: VaultEvent) => void) | null = null;
+
+  subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>> {
+    this.#listener = listener;
+    return Promise.resolve(() => {
+      this.#listener = null;
+      return Promise.resolve();
+    });
+  }
+
+  tell(event: VaultEvent): void {
+    this.#listener?.(event);
+  }
+}
+
+function start(vault: ListedVault): { program: IndexProgram; events: ManualEvents; queue: IndexQueue; changes: IndexChanges[] } {
+  const clock = new SetClock();
+  const program = new IndexProgram(vault, undefined, { clock });
+  const events = new ManualEvents();
+  const changes: IndexChanges[] = [];
+  const queue = new IndexQueue({ events, sync: program.sync, clock }, program.run, (change) => { changes.push(change); });
+  return { program, events, queue, changes };
+}
+
+describe('following the vault', () => {
+  test('a burst becomes one sync of its files', async () => {
+    const vault = new ListedVault();
+    const a = vault.put('a.md', 'apple');
+    vault.put('b.md', 'berry');
+    const { program, events, queue, changes } = start(vault);
+    await queue.start();
+    vault.reads.length = 0;
+
+    vault.put('a.md', 'avocado', 2_000_000);
+    const c = vault.put('c.md', 'cherry');
+    for (let i = 0; i < 5; i += 1) events.tell({ kind: 'modified', path: a });
+    events.tell({ kind: 'created', path: c });
+    await queue.idle();
+    expect(changes).toEqual([{ added: 2, updated: 0, removed: 0 }, { added: 1, updated: 1, removed: 0 }]);
+    expect(vault.reads).toEqual(['a.md', 'c.md']);
+    expect(await program.find('cherry')).toEqual(['c.md']);
+
+    vault.files.delete(c);
+    const d = vault.put('d.md', 'cherry');
+    events.tell({ kind: 'renamed', from: c, path: d });
+    await queue.idle();
+    expect(await program.find('cherry')).toEqual(['d.md']);
+    await queue.stop();
+    events.tell({ kind: 'modified', path: a });
+    await queue.idle();
+    expect(changes).toHaveLength(3);
+  });
+
+  test('the echo of a write that the index knows changes nothing', async () => {
+    const vault = new ListedVault();
+    const a = vault.put('a.md', 'apple');
+    const { events, queue, changes } = start(vault);
+    await queue.start();
+    vault.put('a.md', 'apple', 2_000_000);
+    events.tell({ kind: 'modified', path: a });
+    await queue.idle();
+    expect(changes.at(-1)).toEqual({ added: 0, updated: 0, removed: 0 });
+  });
+
+  test('a large burst is one comparison of the vault', async () => {
+    const vault = new ListedVault();
+    const { program, events, queue } = start(vault);
+    await queue.start();
+    const stat = jest.spyOn(vault, 'list');
+    for (let i = 0; i < 600; i += 1) events.tell({ kind: 'created', path: vault.put(`n${String(i)}.md`, 'word') });
+    await queue.idle();
+    expect(stat).toHaveBeenCalledTimes(1);
+    expect((await program.coverage()).indexed).toBe(600);
+  });
+
+  test('a failed sync is said, and its files are tried again with the next change', async () => {
+    const vault = new ListedVault();
+    const a = vault.put('a.md', 'apple');
+    const b = vault.put('b.md', 'berry');
+    const { program, events, queue } = start(vault);
+    await queue.start();
+    vault.put('a.md', 'avocado', 2_000_000);
+    const stat = vault.stat.bind(vault);
+    vault.stat = () => Promise.reject(new Error('The disk sleeps.'));
+    events.tell({ kind: 'modified', path: a });
+    await queue.idle();
+    expect(program.run.warnings).toEqual(['The disk sleeps.']);
+    vault.stat = stat;
+    events.tell({ kind: 'modified', path: b });
+    await queue.idle();
+    expect(await program.find('avocado')).toEqual(['a.md']);
+  });
+});

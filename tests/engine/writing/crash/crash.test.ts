@@ -1,0 +1,288 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { applyPlan } from '../../../../src/engine/writing/apply-plan';
+import { recover } from '../../../../src/engine/writing/recover';
+import { undoRun } from '../../../../src/engine/writing/undo-run';
+import { listRuns } from '../../../../src/engine/writing/list-runs';
+import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
+import { SeededRandom } from '../../../fakes/seeded-random';
+import { TestIdentity } from '../../../fakes/test-identity';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+import { testRun } from '../../../fakes/test-run';
+import type { Orders } from './crash-child';
+import { failingDisk, type Fault } from './failing-disk';
+import { emptyTrash, leftovers, makeScenario, openPorts, readTree, writeTree, type Scenario } from './scenario';
+
+/** `CB_CRASHES=10` makes every test of this file ten times as long. */
+const scale = Number(process.env['CB_CRASHES'] ?? 1);
+const moments = ['before', 'half', 'after'] as const;
+
+class Killed extends Error {}
+const kill = (): never => {
+  throw new Killed();
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let root: string;
+let random: SeededRandom;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  root = join(folder.path, 'vault');
+  await mkdir(root);
+  random = new SeededRandom(11);
+});
+afterEach(() => folder.remove());
+
+const living = new TestIdentity('2', 'here', new Set(['1']));
+const portsAfterwards = (): ReturnType<typeof openPorts> => openPorts(folder.path, failingDisk(null).disk, living);
+
+/** Every file is what it was or what it was to become. */
+async function expectOldOrNew({ before, after }: Scenario): Promise<void> {
+  for (const [path, text] of Object.entries(await readTree(root))) {
+    if (!path.endsWith('/')) expect([path, [before[path], after[path]].includes(text)]).toEqual([path, true]);
+  }
+}
+
+/** Does `work` on a disk that ends the process, as far as anything outside it can tell. True when it was ended. */
+async function killed(fault: Omit<Fault, 'strike' | 'isLasting'>, work: (ports: Awaited<ReturnType<typeof openPorts>>) => Promise<unknown>): Promise<boolean> {
+  const { disk } = failingDisk({ ...fault, strike: kill, isLasting: true });
+  let isKilled = false;
+  const watching = new Proxy(disk, {
+    get: (target, name: keyof typeof disk) => async (...given: never[]) => {
+      try {
+        return await (target[name] as (...all: never[]) => Promise<unknown>)(...given);
+      } catch (error) {
+        isKilled ||= error instanceof Killed;
+        throw error;
+      }
+    },
+  });
+  try {
+    await work(await openPorts(folder.path, watching, new TestIdentity('1')));
+  } catch (error) {
+    if (!isKilled) throw error;
+  }
+  return isKilled;
+}
+
+async function countCalls(scenario: Scenario): Promise<{ applying: number; undoing: number }> {
+  const counting = failingDisk(null);
+  const ports = await openPorts(folder.path, counting.disk, living);
+  const run = testRun();
+  await applyPlan(ports, scenario.plan, run);
+  const applying = counting.callCount();
+  await undoRun(ports, run.id, testRun('undo'));
+  return { applying, undoing: counting.callCount() - applying };
+}
+
+describe('a process killed while it applies 200 operations', () => {
+  const scenario = makeScenario(200, 1);
+  let calls: { applying: number; undoing: number };
+  let old: Record<string, string>;
+
+  beforeEach(async () => {
+    await writeTree(root, scenario.before);
+    old = await readTree(root);
+    calls = await countCalls(scenario);
+    await emptyTrash(root);
+    expect(await readTree(root)).toEqual(old);
+  });
+
+  it(`leaves old or new at ${100 * scale} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
+    for (let trial = 0; trial < 100 * scale; trial++) {
+      const run = testRun();
+      const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
+      const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
+      await expectOldOrNew(scenario);
+      const edited = Object.keys(scenario.before)[random.below(Object.keys(scenario.before).length)] ?? '';
+      const isEdited = wasKilled && trial % 4 === 0 && edited in (await readTree(root));
+      if (isEdited) await writeFile(join(root, edited), 'the user was here');
+      await settleAndCheck(run.id, isEdited ? edited : null);
+    }
+  }, 120_000 * scale);
+
+  /** Recovers, and brings the vault back to `old` for the next trial. */
+  async function settleAndCheck(run: string, edited: string | null): Promise<void> {
+    const ports = await portsAfterwards();
+    const results = await recover(ports);
+    const isCommitted = (await listRuns(ports)).some((row) => row.run === run);
+    expect(await leftovers(root)).toEqual([]);
+    const left = results.flatMap((result) => result.left.map(({ path }) => path));
+    expect(results.flatMap(({ pending }) => pending)).toEqual([]);
+    if (isCommitted) left.push(...(await undoRun(ports, run, testRun('undo'))).conflicts.map(({ path }) => path));
+    const tree = await readTree(root);
+    if (edited === null) expect(left).toEqual([]);
+    else {
+      expect(tree[edited]).toBe('the user was here');
+      expect(left.every((path) => path === edited)).toBe(true);
+      await writeFile(join(root, edited), scenario.before[edited] ?? '');
+      tree[edited] = scenario.before[edited] ?? '';
+    }
+    expect(tree).toEqual(old);
+    expect(await ports.device.get('watermarks/session')).toBeNull();
+    await emptyTrash(root);
+  }
+
+  it(`recovers when recovery itself is killed, ${40 * scale} times`, async () => {
+    for (let trial = 0; trial < 40 * scale; trial++) {
+      const run = testRun();
+      await killed({ at: random.below(calls.applying), when: moments[trial % 3] ?? 'before' }, (ports) => applyPlan(ports, scenario.plan, run));
+      for (let again = 0; again < 3; again++) {
+        const fault = { at: random.below(calls.applying / 2), when: moments[(trial + again) % 3] ?? 'before' } as const;
+        await killed(fault, (ports) => recover({ ...ports, identity: new TestIdentity(again === 0 ? '2' : '1', 'here', new Set(['1'])) }));
+        await expectOldOrNew(scenario);
+      }
+      await settleAfter(run.id);
+    }
+  }, 120_000 * scale);
+
+  it(`undoes wholly or not at all when undo is killed, ${30 * scale} times`, async () => {
+    for (let trial = 0; trial < 30 * scale; trial++) {
+      const run = testRun();
+      await applyPlan(await portsAfterwards(), scenario.plan, run);
+      const done = await readTree(root);
+      await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (ports) => undoRun(ports, run.id, testRun('undo')));
+      await expectOldOrNew(scenario);
+      const ports = await portsAfterwards();
+      await recover(ports);
+      expect(await leftovers(root)).toEqual([]);
+      const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
+      expect(withoutFolders(await readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
+      if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
+      expect(await readTree(root)).toEqual(old);
+      await emptyTrash(root);
+    }
+  }, 120_000 * scale);
+
+  async function settleAfter(run: string): Promise<void> {
+    // The second attempt may have been left holding the lock by either name.
+    const ports = await openPorts(folder.path, failingDisk(null).disk, new TestIdentity('3', 'here', new Set(['1', '2'])));
+    await recover(ports);
+    if ((await listRuns(ports)).some((row) => row.run === run && row.undo === 'yes')) await undoRun(ports, run, testRun('undo'));
+    expect(await leftovers(root)).toEqual([]);
+    expect(await readTree(root)).toEqual(old);
+    await emptyTrash(root);
+  }
+});
+
+function withoutFolders(tree: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.endsWith('/')));
+}
+
+describe('a disk that refuses', () => {
+  const scenario = makeScenario(25, 2);
+  const refuse = (code: string) => (): never => {
+    throw Object.assign(new Error(code), { code });
+  };
+
+  it.each([
+    ['ENOSPC', 'disk-full'],
+    ['EACCES', 'not-permitted'],
+    ['EBUSY', 'file-busy'],
+  ])('%s at any call: the run stops, and everything is as it was', async (code, expected) => {
+    await writeTree(root, scenario.before);
+    const old = await readTree(root);
+    const { applying } = await countCalls(scenario);
+    for (let at = 0; at < applying; at++) {
+      const run = testRun();
+      const { disk } = failingDisk({ at, when: at % 2 === 0 ? 'before' : 'half', strike: refuse(code), isLasting: false });
+      const ports = await openPorts(folder.path, disk, living);
+      const failure = await applyPlan(ports, scenario.plan, run).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure === null) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
+      else expect(failure).toMatchObject({ name: 'AppError', code: expected });
+      await recover(ports);
+      expect([at, await readTree(root)]).toEqual([at, old]);
+      expect(await leftovers(root)).toEqual([]);
+    }
+  }, 120_000);
+
+  it('full for good in the middle: what could not be put back is put back once there is space', async () => {
+    await writeTree(root, scenario.before);
+    const old = await readTree(root);
+    const { applying } = await countCalls(scenario);
+    for (let at = 3; at < applying; at += 7) {
+      const run = testRun();
+      const isWriting = failingDisk({ at, when: 'before', strike: refuse('ENOSPC'), isLasting: false });
+      const { disk } = isWriting;
+      const full = { ...disk, writeNew: fullAfter(at, isWriting.callCount, disk.writeNew), append: fullAfter(at, isWriting.callCount, disk.append) };
+      await applyPlan(await openPorts(folder.path, full, living), scenario.plan, run).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'disk-full' });
+      });
+      const ports = await portsAfterwards();
+      await recover(ports);
+      if ((await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'yes')) await undoRun(ports, run.id, testRun('undo'));
+      expect([at, await readTree(root)]).toEqual([at, old]);
+      expect(await leftovers(root)).toEqual([]);
+    }
+  }, 120_000);
+
+  function fullAfter<Given extends unknown[]>(at: number, count: () => number, work: (...given: Given) => Promise<void>): (...given: Given) => Promise<void> {
+    return async (...given) => {
+      if (count() > at) refuse('ENOSPC')();
+      await work(...given);
+    };
+  }
+});
+
+describe('a real process ended by SIGKILL', () => {
+  const operationCount = 200;
+  const scenario = makeScenario(operationCount, 3);
+  let program: Awaited<ReturnType<typeof temporaryFolder>>;
+
+  beforeAll(async () => {
+    program = await temporaryFolder();
+    await build({
+      entryPoints: [join(__dirname, 'crash-child.ts')],
+      outfile: join(program.path, 'child.mjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
+    });
+  });
+  afterAll(() => program.remove());
+
+  /** Runs the child; ends it after `afterMs` unless it ends itself. */
+  async function child(orders: Omit<Orders, 'folder' | 'operationCount' | 'seed'>, afterMs: number | null): Promise<string> {
+    const process_ = spawn(process.execPath, [join(program.path, 'child.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
+    let output = '';
+    process_.stdout.on('data', (data: Buffer) => {
+      if (output === '' && afterMs !== null) setTimeout(() => process_.kill('SIGKILL'), afterMs);
+      output += data.toString();
+    });
+    process_.stdin.end(JSON.stringify({ ...orders, folder: folder.path, operationCount, seed: 3 } satisfies Orders));
+    const [, signal] = (await once(process_, 'close')) as [number | null, string | null];
+    return signal ?? output;
+  }
+
+  it(`repairs at the next start, ${36 * scale} times`, async () => {
+    await writeTree(root, scenario.before);
+    const old = await readTree(root);
+    const { applying } = await countCalls(scenario);
+    let killedCount = 0;
+    for (let trial = 0; trial < 36 * scale; trial++) {
+      const { id } = testRun();
+      const isOwnHand = trial % 2 === 0;
+      const killAt = isOwnHand ? random.below(applying) : null;
+      const ended = await child({ work: 'apply', run: id, killAt, when: moments[trial % 3] ?? 'before' }, isOwnHand ? null : random.below(120));
+      if (ended === 'SIGKILL') killedCount++;
+      await expectOldOrNew(scenario);
+      if (trial % 6 === 0) await child({ work: 'recover', run: id, killAt: random.below(300), when: 'after' }, null);
+      const ports = await openPorts(folder.path, failingDisk(null).disk, new NodeProcessIdentity());
+      await recover(ports);
+      if ((await listRuns(ports)).some((row) => row.run === id)) expect((await undoRun(ports, id, testRun('undo'))).conflicts).toEqual([]);
+      expect(await leftovers(root)).toEqual([]);
+      expect(await readTree(root)).toEqual(old);
+      await emptyTrash(root);
+    }
+    expect(killedCount).toBeGreaterThan(15 * scale);
+  }, 120_000 * scale);
+});

@@ -1,0 +1,9 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** An empty folder of its own; `remove` takes it away with everything in it. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'cyberbrain-test-')));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

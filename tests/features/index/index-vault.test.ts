@@ -1,0 +1,31 @@
+import { AppError } from '../../../src/core/errors';
+import { indexVault } from '../../../src/features/index/index-vault';
+import { testRun } from '../../fakes/test-run';
+import { IndexProgram, ListedVault, SetClock } from '../../engine/indexing/index-world';
+
+test('says what is covered, what changed and why notes are missing', async () => {
+  const vault = new ListedVault();
+  vault.put('a.md', 'apple\n!problem');
+  vault.put('bad.md', new Uint8Array([0xff]));
+  vault.unreadable.set(vault.put('locked.md', 'x'), new AppError('unreadable', 'Permission denied.'));
+  const { index, sync } = new IndexProgram(vault);
+  const services = { vaultName: '/notes', index, sync, clock: new SetClock() };
+  const output = await indexVault.run(services, {}, testRun('index'));
+  expect(output).toEqual({
+    vault: '/notes',
+    notes: {
+      total: 3,
+      indexed: 1,
+      waiting: 0,
+      failed: [{ path: 'locked.md', reason: 'Permission denied.' }],
+      excluded: [{ path: 'bad.md', reason: 'It is not text in UTF-8.' }],
+    },
+    changed: { added: 1, updated: 0, removed: 0 },
+    chunks: 1,
+    frontmatterProblems: [{ path: 'a.md', line: 2, reason: 'odd' }],
+    legs: { keyword: { state: 'ready' }, semantic: { state: 'off', reason: 'Search by meaning is not built yet.' } },
+    tookMs: 0,
+  });
+  expect(indexVault.outcome(output)).toBe('some-failed');
+  expect((await indexVault.run(services, {}, testRun('index'))).changed).toEqual({ added: 0, updated: 0, removed: 0 });
+});

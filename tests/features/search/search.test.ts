@@ -1,0 +1,113 @@
+import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
+import { noteParser } from '../../../src/engine/indexing/note-parser';
+import { IndexSync } from '../../../src/engine/indexing/sync';
+import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
+import type { Vault } from '../../../src/ports/vault';
+import { testRun } from '../../fakes/test-run';
+import { ListedVault, SetClock } from '../../engine/indexing/index-world';
+import { hasher, SharedStore } from '../../engine/indexing/stand-ins';
+
+function open(notes: Record<string, string>): { vault: ListedVault; services: SearchServices } {
+  const vault = new ListedVault();
+  for (const [path, text] of Object.entries(notes)) vault.put(path, text);
+  const clock = new SetClock();
+  const identity = { host: 'h', process: 'p', isDead: () => false };
+  const index = new LocalNoteIndex({ keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, identity });
+  const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
+  const asVault = vault as unknown as Vault;
+  return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync: new IndexSync({ vault: asVault, index, clock, exclusions }) } };
+}
+
+function ask(services: SearchServices, query: string, options: Record<string, unknown> = {}): Promise<SearchOutput> {
+  return search.run(services, search.input.parse({ query, ...options }), testRun('search'));
+}
+
+const notes = {
+  'Tokens.md': '---\ntype: decision\ntags: [security]\n---\n# Session tokens\n\nIntro line.\n\n## Hashing\n\nWe chose SHA-256 for\nevery session token.\n',
+  'Other.md': '# Other\n\nA token for every session is short.\n',
+  '中文.md': '# 会议\n\n我们今天讨论索引的设计。\n',
+};
+
+describe('search', () => {
+  test('a row says where the match stands and what the note is', async () => {
+    const { services } = open(notes);
+    const { results, degraded, query, mode } = await ask(services, 'sha-256', { mode: 'keyword', why: true });
+    expect({ degraded, query, mode }).toEqual({ degraded: null, query: 'sha-256', mode: 'keyword' });
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ path: 'Tokens.md', title: 'Session tokens', heading: 'Session tokens > Hashing', line: 11, type: 'decision', tags: ['security'], why: { keyword: { rank: 1, fields: ['body'] }, factors: {} } });
+    const { snippet = '', matches: [[start, end] = [0, 0]] = [] } = results[0] ?? {};
+    expect(snippet.slice(start, end)).toBe('SHA-256');
+  });
+
+  test('phrases are looked up in the text, over line breaks, and excluded ones too', async () => {
+    const { services } = open(notes);
+    expect((await ask(services, '"every session token"')).results.map((row) => row.path)).toEqual(['Tokens.md']);
+    expect((await ask(services, 'session -"every session is"')).results.map((row) => row.path)).toEqual(['Tokens.md']);
+    expect((await ask(services, 'session -sha')).results.map((row) => row.path)).toEqual(['Other.md']);
+  });
+
+  test('a phrase beyond the first candidates is found', async () => {
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`n${String(i)}.md`, 'session token session token every every']));
+    const { services } = open({ ...many, 'z.md': `${'Filler words without any meaning here. '.repeat(40)}every session token ${'More filler. '.repeat(40)}` });
+    expect((await ask(services, '"every session token"', { limit: 3 })).results.map((row) => row.path)).toEqual(['z.md']);
+  });
+
+  test('a phrase that stands in the file\'s name is found', async () => {
+    const { services } = open({ 'Meeting with Ada.md': 'About engines.', 'b.md': 'Ada, with a meeting.' });
+    expect((await ask(services, '"meeting with ada"')).results.map((row) => row.path)).toEqual(['Meeting with Ada.md']);
+  });
+
+  test('filters alone list notes, and other scripts are found', async () => {
+    const { services } = open(notes);
+    expect((await ask(services, 'type:decision')).results.map((row) => row.path)).toEqual(['Tokens.md']);
+    expect((await ask(services, '索引')).results.map((row) => row.path)).toEqual(['中文.md']);
+  });
+
+  test('says what could not take part and which operators are unknown', async () => {
+    const { services } = open(notes);
+    const { degraded, notices } = await ask(services, 'foo:token');
+    expect(degraded).toBe('Search by meaning is not built yet; keywords answered.');
+    expect(notices).toEqual(['"foo:token" is no filter that is known, so it was searched as words.']);
+  });
+
+  test('sees what was changed, deleted and renamed since the last search', async () => {
+    const { services, vault } = open(notes);
+    await ask(services, 'token');
+    vault.put('Other.md', 'pineapple', 2_000_000);
+    vault.put('Renamed.md', notes['Tokens.md']);
+    vault.files.delete(parseVaultPath('Tokens.md'));
+    expect((await ask(services, 'token')).results.map((row) => row.path)).toEqual(['Renamed.md']);
+    expect((await ask(services, 'pineapple')).results.map((row) => row.path)).toEqual(['Other.md']);
+  });
+
+  test('a note edited between indexing and reading is shown as it is', async () => {
+    const { services, vault } = open(notes);
+    await services.sync.syncAll(testRun());
+    vault.put('Tokens.md', 'short', 1_000_000);
+    services.sync.syncAll = () => Promise.resolve({ added: 0, updated: 0, removed: 0 });
+    const { results } = await ask(services, 'sha-256 every');
+    expect(results.find((row) => row.path === 'Tokens.md')).toMatchObject({ line: 1, snippet: 'short', matches: [] });
+    vault.files.delete(parseVaultPath('Tokens.md'));
+    expect((await ask(services, 'sha-256 every')).results.map((row) => row.path)).toEqual(['Other.md']);
+  });
+
+  test('without a working index, names and texts are looked through, and it is said', async () => {
+    const { services } = open(notes);
+    services.index.open = () => Promise.reject(new Error('The index stopped working.'));
+    const { results, degraded } = await ask(services, 'session -short', { mode: 'keyword' });
+    expect(degraded).toBe('The index could not be used, so names and texts of the notes were looked through. The index stopped working.');
+    expect(results.map((row) => row.path)).toEqual(['Tokens.md']);
+    expect((await ask(services, '"every session" type:decision')).results).toHaveLength(1);
+    expect((await ask(services, '中文')).results.map((row) => row.path)).toEqual(['中文.md']);
+  });
+
+  test.each([[''], ['   '], ['-']])('nothing to search for (%j) is wrong usage', async (query) => {
+    await expect(ask(open(notes).services, query)).rejects.toMatchObject({ code: 'usage' });
+  });
+
+  test.each([[{ limit: 0 }], [{ limit: 1.5 }], [{ mode: 'magic' }]])('refuses %j', (options) => {
+    expect(search.input.safeParse({ query: 'a', ...options }).success).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
+import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
+import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
+import { NodeVaultEvents } from '../../../../src/hosts/node/files/node-vault-events';
+import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { blobStoreContract } from '../../../contracts/blob-store-contract';
+import { deviceDataContract } from '../../../contracts/device-data-contract';
+import { vaultContract } from '../../../contracts/vault-contract';
+import { vaultEventsContract } from '../../../contracts/vault-events-contract';
+import { RecordingLog } from '../../../fakes/recording-log';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+async function place(root: string, path: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+vaultContract('files', async () => {
+  const hasher = new NodeHasher();
+  const folder = await temporaryFolder();
+  const root = join(folder.path, 'vault');
+  await place(folder.path, 'outside/secret.md', 'secret');
+  await mkdir(root);
+  return {
+    vault: new NodeVault(root, hasher, new SystemRandom()),
+    hasher,
+    place: (path, bytes) => place(root, path, bytes),
+    link: (path, to) => symlink(join(folder.path, to === 'file' ? 'outside/secret.md' : 'outside'), join(root, path)),
+    close: async () => {
+      expect(await readFile(join(folder.path, 'outside/secret.md'), 'utf8')).toBe('secret');
+      await folder.remove();
+    },
+  };
+});
+
+blobStoreContract('files', async () => {
+  const folder = await temporaryFolder();
+  const open = (): FileBlobStore => new FileBlobStore(join(folder.path, 'data', 'store'), new SystemRandom());
+  return { store: open(), again: open, close: folder.remove };
+});
+
+blobStoreContract('files in a vault', async () => {
+  const folder = await temporaryFolder();
+  const open = (): FileBlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
+  return { store: open(), again: open, close: folder.remove };
+});
+
+deviceDataContract('files', async () => {
+  const folder = await temporaryFolder();
+  const store = new FileBlobStore(folder.path, new SystemRandom());
+  return { store, open: () => StoredDeviceData.open(new FileBlobStore(folder.path, new SystemRandom()), new SystemRandom()), close: folder.remove };
+});
+
+vaultEventsContract('files', async () => {
+  const folder = await temporaryFolder();
+  return {
+    events: new NodeVaultEvents(folder.path, new RecordingLog()),
+    create: (path, text) => place(folder.path, path, text),
+    modify: (path, text) => place(folder.path, path, text),
+    remove: (path) => rm(join(folder.path, path)),
+    close: folder.remove,
+  };
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
+import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
+import { StderrLog } from '../../../../src/hosts/node/system/stderr-log';
+import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { clockContract } from '../../../contracts/clock-contract';
+import { hasherContract } from '../../../contracts/hasher-contract';
+import { randomContract } from '../../../contracts/random-contract';
+
+randomContract('system', () => new SystemRandom());
+clockContract('system', () => new SystemClock());
+hasherContract('node', () => new NodeHasher());
+
+describe('NodeProcessIdentity', () => {
+  const identity = new NodeProcessIdentity();
+
+  it('knows itself to be alive', () => {
+    expect(identity.process).toMatch(new RegExp(`^${process.pid}(-\\d+)?$`));
+    expect(identity.isDead(identity.host, identity.process)).toBe(false);
+    expect(identity.isDead(identity.host, String(process.pid))).toBe(false);
+  });
+
+  it('sees an ended process, and a number that another process uses now', async () => {
+    const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+    await once(child, 'exit');
+    expect(identity.isDead(identity.host, String(child.pid))).toBe(true);
+    if (identity.process.includes('-')) expect(identity.isDead(identity.host, `${process.pid}-1`)).toBe(true);
+  });
+
+  it('does not judge other machines, nor what it cannot read', () => {
+    expect(identity.isDead('elsewhere', '999999999')).toBe(false);
+    expect(identity.isDead(identity.host, 'window 3')).toBe(false);
+  });
+});
+
+describe('StderrLog', () => {
+  it('shows information only when asked', () => {
+    const lines: string[] = [];
+    const stream = { write: (text: string) => lines.push(text) };
+    new StderrLog(false, stream).info('quiet');
+    new StderrLog(false, stream).warn('loud');
+    new StderrLog(true, stream).info('told');
+    expect(lines).toEqual(['Warning: loud\n', 'told\n']);
+  });
+});
