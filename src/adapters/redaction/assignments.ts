@@ -2,7 +2,7 @@ import type { Finding, SecretFinder } from './finding';
 import { strengthOf, type NameStrength } from './secret-name';
 import { isSecretValue, type Joint } from './secret-value';
 
-const WORD = /pass|pwd|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|\bpin\b|webhook|salt|seed|dsn/gi;
+const WORD = /pass|pwd|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
 const NAME_BEFORE = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
 const NAME_AFTER = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
 const LONGEST_LOOK = 512;
@@ -23,7 +23,7 @@ const TABLE: Joining = joining('line', String.raw`[ \t]*\|[ \t]*`);
 /** Tried in this order at the end of a name; what follows the match is the value. */
 const JOININGS: readonly Joining[] = [
   joining('assigned', String.raw`[ \t]*["']?,?\s{0,40}\\{0,3}["']?\bvalue\\{0,3}["']?\s*[:=][ \t]*`),
-  joining('assigned', String.raw`\??[ \t]*(?:={1,3}|:=|=>|->|→|!={1,2}|\?=|\+=|：)[ \t]*\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`),
+  joining('assigned', String.raw`\??[ \t]*(?:=>|={1,3}|:=|->|→|!={1,2}|\?=|\+=|：)[ \t]*\*{0,2}(?:\r?\n[ \t]*(?=["'\x60]))?`),
   joining('assigned', String.raw`\??[ \t]*:(?:[ \t]*[|>][+-]?[ \t]*\r?\n[ \t]+)?[ \t]*[*_]{0,2}[ \t]*(?!:)(?:\r?\n[ \t]*(?=["'\x60]))?`),
   joining('assigned', String.raw`[ \t]*[(,][ \t]*(?=\\{0,3}["'\x60])`, true),
   joining('assigned', String.raw`[^<>\n]{0,60}>(?=[^<\n]{1,200}</)`),
@@ -31,6 +31,8 @@ const JOININGS: readonly Joining[] = [
   joining('sentence', String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`),
   joining('sentence', String.raw`[ \t]*(?:是|为|為|は|คือ|은|는)[ \t]*[:：]?[ \t]*`),
   joining('sentence', String.raw`[ \t]+(?=[\x60"'])`),
+  joining('sentence', String.raw`[ \t]+(?:for|of|to|on)[ \t]+[^\n:=]{1,60}[:=][ \t]*`),
+  joining('beside', String.raw`[ \t]+`),
   joining('near', String.raw`[^\n]{0,32}?(?=[A-Za-z0-9_+/=.~-]{20})`),
 ];
 
@@ -154,10 +156,13 @@ function afterType(text: string, type: Value, strength: NameStrength): Finding |
 
 /** True when nothing else stands on the line but `name: value`, perhaps after a list mark or `export`. */
 function isWholeLine(text: string, name: Name, end: number): boolean {
-  const before = text.slice(Math.max(0, name.start - 12), name.start);
-  const after = text.slice(end, end + 4);
-  return /(?:^|\n)[ \t>*-]*(?:export |set |- )?["'*]{0,2}$/.test(name.start <= 12 ? `\n${before}` : before) && /^[,;]?[ \t]*(?:\r|\n|$)/.test(after);
+  const before = text.slice(Math.max(0, name.start - 30), name.start);
+  return LINE_BEFORE.test(name.start <= 30 ? `\n${before}` : before) && LINE_AFTER.test(text.slice(end, end + 8));
 }
+
+/** Also the line numbers of a listing, and lines inside a quoted text. */
+const LINE_BEFORE = /(?:\n|\\n|["'\x60])[ \t]{0,16}(?:\d{1,6}(?:→|[:|\t]))?[ \t>*-]{0,16}(?:export |set )?["'*]{0,2}$/;
+const LINE_AFTER = /^[,;]?[ \t]*(?:\r|\n|\\{1,4}[nr]|\\{0,4}["'\x60]|$)/;
 
 function finding(text: string, value: Value, mayGrow: boolean, strength: NameStrength): Finding {
   let { end } = value;
@@ -165,5 +170,5 @@ function finding(text: string, value: Value, mayGrow: boolean, strength: NameStr
     BARE_REST.lastIndex = end;
     end += BARE_REST.exec(text)?.[0].length ?? 0;
   }
-  return { start: value.start, end, kind: strength === 'password' ? 'password' : 'generic-secret' };
+  return { start: value.start, end, kind: strength === 'password' || strength === 'short' ? 'password' : 'generic-secret' };
 }

@@ -2,12 +2,13 @@
  * How much a name promises that a secret follows.
  * - password: anything that is not plainly a word of prose
  * - strong: `api_key`, `client_secret`: literals that a person may have chosen
+ * - short: `pass` alone, which is also another word
  * - weak: `token`, `key`, `auth`: only what looks random
  */
-export type NameStrength = 'password' | 'strong' | 'weak';
+export type NameStrength = 'password' | 'short' | 'strong' | 'weak';
 
 const PASSWORDS = new Set('password passwd pwd passphrase passcode passwort kennwort wachtwoord contrasena contraseña senha motdepasse parola haslo hasło losenord lösenord пароль 密码 密碼 パスワード 비밀번호 รหัสผ่าน पासवर्ड'.split(' '));
-const SHORT_PASSWORDS = new Set('pass pw psw pin'.split(' '));
+const SHORT_PASSWORDS = new Set('pass pw psw'.split(' '));
 const SECRETS = new Set('secret credential credentials creds cred apikey secretkey accesskey authtoken accesstoken privatekey clientsecret appsecret passkey bearertoken apisecret apitoken'.split(' '));
 const WEAK = new Set('token tokens key keys auth secrets jwt bearer sid session cookie csrf xsrf authorization credentialid salt pepper nonce otp totp webhook dsn license licence seed apikeys'.split(' '));
 const KEY_WITH = new Set('api access secret private auth encryption encrypt signing sign master service account storage shared deploy app application webhook client admin write ingest ingestion project consumer subscription license hmac aes jwt cipher crypto session root bot bearer integration function host server personal stream sdk rest developer publishable'.split(' '));
@@ -36,7 +37,7 @@ function strengthOfWords(words: readonly string[], last: number): NameStrength |
   const word = words[last] ?? '';
   const before = words[last - 1] ?? '';
   if (PASSWORDS.has(word) || isGluedPassword(word)) return 'password';
-  if (SHORT_PASSWORDS.has(word)) return last > 0 ? 'password' : 'weak';
+  if (SHORT_PASSWORDS.has(word)) return last > 0 ? 'password' : 'short';
   if (SECRETS.has(word)) return 'strong';
   if (word === 'key' && KEY_WITH.has(before)) return 'strong';
   if (word === 'token' && TOKEN_WITH.has(before)) return 'strong';

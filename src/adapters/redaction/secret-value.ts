@@ -2,8 +2,8 @@ import { isPlaceholder, isPlainWord } from './placeholder';
 import { hasDigitAndLetter, isDenseBase64, isHex, isUuid, looksRandom } from './randomness';
 import type { NameStrength } from './secret-name';
 
-/** How name and value are joined: `=`-like, a flag, a whole line `name: value`, words of a sentence, or mere nearness. */
-export type Joint = 'assigned' | 'line' | 'sentence' | 'near';
+/** How name and value are joined: `=`-like, a flag, a whole line `name: value`, words of a sentence, side by side, or mere nearness. */
+export type Joint = 'assigned' | 'line' | 'sentence' | 'beside' | 'near';
 
 export interface Candidate {
   readonly value: string;
@@ -25,10 +25,17 @@ export function isSecretValue(whole: Candidate): boolean {
   if (!isQuoted && !candidate.isEnvironment && /[\u0080-\uffff]/.test(value) && !/\d/.test(value)) return false;
   if (!isQuoted && isReference(value, candidate.isEnvironment)) return false;
   if (/^[[\]{}()<>,;:=|/\\.*_#-]+$/.test(value)) return false;
-  if (joint === 'near') return value.length >= 20 && isMixed(value) && looksRandom(value, 20);
+  if (joint === 'near') return isNearSecret(value, strength);
+  if (joint === 'beside') return strength === 'password' && value.length >= 6 && hasDigitAndLetter(value) && isOddForProse(value);
+  if (strength === 'short') return joint !== 'sentence' && /[A-Za-z]/.test(value) && isOddForProse(value) && !isAddressOrPath(value);
   if (strength === 'password') return isPassword(candidate);
   if (strength === 'strong') return isStrongSecret(candidate);
   return isWeakSecret(candidate);
+}
+
+function isNearSecret(value: string, strength: NameStrength): boolean {
+  if (strength === 'strong' && isHex(value)) return value.length >= 20 && hasDigitAndLetter(value);
+  return isMixed(value) && looksRandom(value, 20);
 }
 
 function isPassword({ value, joint, isQuoted, isEnvironment }: Candidate): boolean {
@@ -49,10 +56,10 @@ function isStrongSecret({ value, joint, isQuoted, isEnvironment }: Candidate): b
   return looksRandom(value, 8) || isOddForProse(value);
 }
 
-function isWeakSecret({ value, joint, isQuoted }: Candidate): boolean {
+function isWeakSecret({ value, joint }: Candidate): boolean {
   if (/\s/.test(value)) return false;
   if (isUuid(value)) return false;
-  if (isHex(value)) return value.length >= 20 && /\d/.test(value) && (isQuoted || joint !== 'near');
+  if (isHex(value)) return value.length >= 16 && /\d/.test(value);
   return looksRandom(value, joint === 'sentence' ? 14 : 12);
 }
 
@@ -61,7 +68,7 @@ function isOddForProse(value: string): boolean {
   const bare = value.replace(/[.,;:!?)]+$/, '');
   if (bare.length < 4 || /^(?:base|sha|md|utf|oauth|rsa|aes|ed|p|v|scram|pbkdf|bcrypt|argon|sha-)-?\d+(?:[-_/][\w-]+)?$/i.test(bare)) return false;
   if (/^[\p{L}]+(?:[-'’/][\p{L}]+){0,2}$/u.test(bare)) return /^[a-z]+[A-Z]/.test(bare) ? false : bare !== value && /!$/.test(value) && /[A-Z]/.test(bare.slice(1));
-  if (/^\d+(?:[.,:-]\d+)*[%a-z]{0,3}$/i.test(bare)) return false;
+  if (/^\d+(?:[.,:/-]\d+)*[%a-z]{0,3}$/i.test(bare)) return false;
   if (/^[\w-]+\.[a-z]{1,5}$/i.test(bare) && !/\d/.test(bare)) return false;
   if (/^[a-z]+(?:_[a-z]+)+$/i.test(bare) || /^[\w$]+(?:\.[\w$]+)+$/.test(bare)) return looksRandom(bare, 12);
   return /\d/.test(bare) || /[^\p{L}\p{M}\p{N}\s]/u.test(bare);
@@ -82,7 +89,7 @@ function isAddressOrPath(value: string): boolean {
 }
 
 function isSentence(value: string): boolean {
-  return value.split(/\s+/).some((word) => isPlainWord(word)) || /^[A-Z][a-z]+(?: [a-z]+)+$/.test(value);
+  return value.split(/\s+/).filter((word) => isPlainWord(word)).length >= 2 || /^[A-Z][a-z]+(?: [a-z]+)+$|\b(?:is|are|must|should|cannot|please|your|for)\b/.test(value);
 }
 
 function isMixed(value: string): boolean {

@@ -95,7 +95,7 @@ function splitSection(lead: Draft | null, draft: Draft, spans: ChunkSpan[]): Dra
     from = cut - overlapCount(atoms, from, cut);
     for (let i = from; i < cut; i += 1) rest += atoms[i]?.units ?? 0;
   }
-  return { atoms: atoms.slice(from), units: rest, level: draft.level, headings, hasText: true };
+  return { atoms: atoms.slice(from), units: rest, level: draft.level, headings, hasText: from > 0 || draft.hasText || lead?.hasText === true };
 }
 
 /** The index after the last atom of the chunk that begins at `from`. */

@@ -164,11 +164,22 @@ function readYaml(source: string): YamlReading {
     if (document.contents === null || (isScalar(document.contents) && document.contents.source === '')) return { document, data: {}, faults: [] };
     if (!isMap(document.contents)) return { document, data: null, faults: [{ offset: document.contents.range[0], reason: 'The text between the two --- lines is not a list of "key: value" lines.' }] };
     const data: unknown = document.toJS({ maxAliasCount: mostAliases });
+    if (source.includes('*') && isCyclic(data, new Set())) return { document: null, data: null, faults: [{ offset: 0, reason: 'An alias (*name) stands inside the value that it repeats.' }] };
     return { document, data: data as Record<string, unknown>, faults: duplicateFaults(document.contents) };
   } catch (thrown) {
     const reason = /Excessive alias/.test(messageOf(thrown)) ? 'Aliases (*name) repeat each other too often; they were not read.' : aliasReason(messageOf(thrown));
     return { document: null, data: null, faults: [{ offset: 0, reason }] };
   }
+}
+
+/** `above` holds the objects on the way to `value`. Aliases are few, so walking shared values again is cheap. */
+function isCyclic(value: unknown, above: Set<object>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (above.has(value)) return true;
+  above.add(value);
+  const found = Object.values(value).some((inner) => isCyclic(inner, above));
+  above.delete(value);
+  return found;
 }
 
 function aliasReason(message: string): string {
@@ -230,7 +241,7 @@ function keyName(key: ParsedNode): string {
 
 /** As `toJS` names keys. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === null ? '' : String(value);
+  return typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
 function locatePair(source: string, pair: YAMLMap.Parsed['items'][number]): LocatedKey {

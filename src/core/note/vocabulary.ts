@@ -72,8 +72,6 @@ function addName(names: string[], entry: string, isAlone: boolean): void {
   const marked = /^(\*\*|__|`)(.+?)\1/.exec(entry.trim());
   const bare = marked?.[2] ?? entry.split(/:(?:\s|$)|\s[-–—=]\s|\s?[–—]\s?|\s\(/, 1)[0] ?? '';
   const candidates = marked !== null || isAlone ? [bare] : bare.split(/\s*,\s*/);
-  for (const candidate of candidates) {
-    const name = candidate.replace(/[*`_:]+$|^[*`_]+/g, '').trim().toLowerCase();
-    if (name.length <= 40 && nameForm.test(name)) names.push(name);
-  }
+  const found = candidates.map((candidate) => candidate.replace(/[*`_:]+$|^[*`_]+/g, '').trim().toLowerCase());
+  if (found.every((name) => name.length <= 40 && nameForm.test(name))) names.push(...found);
 }

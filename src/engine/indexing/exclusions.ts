@@ -3,7 +3,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { Glob } from '../../ports/glob';
 import type { FileEntry } from '../../ports/vault';
-import type { ExclusionRule } from './sync';
+import type { ExclusionRule } from './sync-world';
 import { readTemplatePaths } from './template-paths';
 
 const largestBytes = 10_000_000;

@@ -3,7 +3,8 @@ import type { VaultPath } from '../../core/note/path';
 import type { Clock } from '../../ports/clock';
 import type { IndexChanges } from '../../ports/note-index';
 import type { VaultEvent, VaultEvents } from '../../ports/vault-events';
-import type { IndexSync, SyncRun } from './sync';
+import type { IndexSync } from './sync';
+import type { SyncRun } from './sync-world';
 
 export interface IndexQueueWorld {
   readonly events: VaultEvents;

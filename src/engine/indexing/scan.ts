@@ -9,7 +9,7 @@ import type { Hasher } from '../../ports/hasher';
 import type { IndexHit } from '../../ports/note-index';
 import type { FileEntry, Vault } from '../../ports/vault';
 import { readText } from './read-text';
-import type { ExclusionRule, SyncRun } from './sync';
+import type { ExclusionRule, SyncRun } from './sync-world';
 
 /** What looking through the notes needs. */
 export interface ScanWorld {
@@ -22,7 +22,7 @@ const nameScore = 3;
 
 /**
  * Looks through names and texts of all notes, for when there is no index. Any word may match, more words rank higher, those in a name
- * most; phrases only need their words, as with the index. Notes that cannot be read are passed over. Best first, ties by path.
+ * most; phrases only need their words, as with the index. Notes that cannot be read are passed over. Best first, then newest, then by path.
  */
 export async function scanNotes(world: ScanWorld, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
   const isExcluded = await world.exclusions();
@@ -36,7 +36,13 @@ export async function scanNotes(world: ScanWorld, query: Query, limit: number, r
     const hit = read !== null && passesFilters(read.note) ? hitOf(read.note, read.text, query) : null;
     if (hit !== null) hits.push(hit);
   }
-  return hits.sort((a, b) => b.score - a.score || (b.facts.date < a.facts.date ? -1 : Number(b.facts.date > a.facts.date)) || (a.path < b.path ? -1 : 1)).slice(0, limit);
+  return hits.sort(byRank).slice(0, limit);
+}
+
+function byRank(a: IndexHit, b: IndexHit): number {
+  if (a.score !== b.score) return b.score - a.score;
+  if (a.facts.date !== b.facts.date) return a.facts.date > b.facts.date ? -1 : 1;
+  return a.path < b.path ? -1 : 1;
 }
 
 async function readNote({ vault, hasher }: ScanWorld, { path, size, mtimeMs }: FileEntry): Promise<{ note: NoteRecord; text: string } | null> {

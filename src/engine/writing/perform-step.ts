@@ -77,11 +77,11 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   const isRespelling = foldName(step.path) === foldName(step.to);
   const [source, target] = await Promise.all([step.path, step.to].map((path) => hashAt(ports, step, path, isRespelling)));
   if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
-  // A move is a second name and then the removal of the first; it was cut short between the two.
-  else if (target === step.hash && source === step.hash) await ports.vault.remove(step.to as VaultPath, step.hash);
-  else if (source !== step.hash) return { path: step.to, reason: 'It was changed or moved since, and was left as it is.' };
+  // A move is a second name and then the removal of the first. Cut short between the two, an edit of either shows in both.
+  else if (source !== null && target === source) await ports.vault.remove(step.to as VaultPath, target);
   await removeEmptyFolders(ports, step.makes);
-  return null;
+  if (source === step.hash || (source === null && target === step.hash)) return null;
+  return { path: source === null ? step.to : step.path, reason: 'It was changed or moved since, and was left as it is.' };
 }
 
 /** On a disk that ignores case one file answers to both spellings; then only the one that is listed counts. */

@@ -32,7 +32,7 @@ export class WriteLock {
     const lock = new WriteLock(ports, command);
     const deadline = ports.clock.now().getTime() + waitMs;
     for (;;) {
-      const holder = await lock.attempt();
+      const holder = await lock.attemptCleanly();
       if (holder === null) return lock;
       if (ports.clock.now().getTime() >= deadline) throw lockedBy(holder);
       await ports.clock.sleep(pollMs);
@@ -48,14 +48,29 @@ export class WriteLock {
     }
   }
 
-  /** Lets go; a lock that another program took over is left to it. */
+  /** Lets go; a lock that another program took over is left to it. Never throws: what cannot be removed goes stale. */
   async release(): Promise<void> {
     try {
       await this.requireOwn();
+      await this.remove();
     } catch {
       return;
     }
-    await this.ports.state.delete(lockKey);
+  }
+
+  // Some disks refuse a removal for a moment while a virus scanner looks at the file.
+  private async remove(): Promise<void> {
+    await this.ports.state.delete(lockKey).catch(() => this.ports.state.delete(lockKey));
+  }
+
+  private async attemptCleanly(): Promise<LockRecord | null> {
+    try {
+      return await this.attempt();
+    } catch (error) {
+      // The disk may have refused after the lock was made.
+      await this.release();
+      throw error;
+    }
   }
 
   private async attempt(): Promise<LockRecord | null> {
@@ -116,10 +131,11 @@ export class WriteLock {
   }
 }
 
-/** True while a program that is not known to be gone holds the lock. */
-export async function isLocked(ports: LockPorts): Promise<boolean> {
+/** Whether a program holds the lock: nobody, one that may be living, or one that is gone. */
+export async function lockState(ports: LockPorts): Promise<'free' | 'held' | 'stale'> {
   const bytes = await ports.state.get(lockKey);
-  return bytes !== null && !isStale(ports, readLock(bytes));
+  if (bytes === null) return 'free';
+  return isStale(ports, readLock(bytes)) ? 'stale' : 'held';
 }
 
 function newRecord({ identity, clock, random }: LockPorts, command: string): LockRecord {

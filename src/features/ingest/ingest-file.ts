@@ -1,37 +1,23 @@
-import { AppError, isAppError, messageOf } from '../../core/errors';
+import { isAppError, messageOf } from '../../core/errors';
 import { nameOf } from '../../core/note/path';
-import type { PrintedOperation } from '../../core/plan/plan';
-import { printPlan } from '../../core/plan/plan';
 import type { Session, Transcript } from '../../core/transcript/turn';
-import { applyPlan } from '../../engine/writing/apply-plan';
-import type { Run } from '../../ports/run';
 import type { SourceFile } from '../../ports/source-files';
-import type { CapturedBeats } from './captured-beats';
-import { planSession, type SessionPlan } from './ingest-session';
+import { claimSession } from './capture-lease';
+import type { IngestContext } from './ingest-context';
+import { isReadBefore, planSession, type SessionPlan } from './ingest-session';
 import { readTranscript } from './read-transcript';
-import { addCounts } from './redact-session';
-import { failedFile, type BeatReport, type Coverage, type FileReport, type SessionReport } from './report';
-import type { IngestServices } from './services';
-import type { Watermark } from './watermark';
-
-/** What the files of one run share. */
-export interface IngestContext {
-  readonly services: IngestServices;
-  readonly watermark: Watermark;
-  readonly captured: () => Promise<CapturedBeats>;
-  readonly run: Run;
-  readonly isDryRun: boolean;
-}
+import { describeFile, failedFile, type FileReport } from './report';
+import { tidySession } from './tidy-session';
+import { writeOperations } from './write-plan';
 
 export interface IngestedFile {
   readonly report: FileReport;
-  readonly plan: readonly PrintedOperation[];
-  /** null when it could not be read. */
-  readonly transcript: Transcript | null;
+  /** What ended the run while this file was read; null when it goes on. */
+  readonly stoppedBy: unknown;
 }
 
 /**
- * Captures one transcript, session by session: each session's notes and its watermark are one transaction, so that a
+ * Captures one transcript, session by session: each session's notes and its coverage are one transaction, so that a
  * crash or a cancel goes on behind the last session that was finished.
  */
 export async function ingestFile(file: SourceFile, bytes: Uint8Array, context: IngestContext): Promise<IngestedFile> {
@@ -40,85 +26,56 @@ export async function ingestFile(file: SourceFile, bytes: Uint8Array, context: I
     transcript = readTranscript(bytes, nameOf(file.label));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { report: failedFile(file.label, error.message), plan: [], transcript: null };
+    return { report: failedFile(file.label, error.message), stoppedBy: null };
   }
+  const sessions: Session[] = [];
+  for (const session of transcript.sessions) sessions.push(await tidySession(session, context.services.redactor));
   const plans: SessionPlan[] = [];
-  let reason: string | null = null;
+  let stoppedBy: unknown = null;
+  let failure: string | null = null;
   try {
-    for (const session of transcript.sessions) {
-      context.run.signal.throwIfCancelled();
+    for (const session of sessions) {
+      await context.breather.breathe();
       const plan = await captureSession(session, context);
       if (plan !== null) plans.push(plan);
     }
   } catch (error) {
-    if (endsRun(error)) throw error;
-    reason = messageOf(error);
+    failure = messageOf(error);
+    if (endsRun(error)) stoppedBy = error;
   }
-  return {
-    report: fileReport(file, transcript, plans, context.watermark, reason),
-    plan: plans.flatMap(({ operations, record }) => printPlan({ operations, records: [record], allOrNothing: true })),
-    transcript,
-  };
+  return { report: describeFile(file.label, { ...transcript, sessions }, plans, context.watermark, failure), stoppedBy };
 }
 
 /** A cancel, or a vault that another program holds: no further file can fare better. */
 export function endsRun(error: unknown): boolean {
-  return isAppError(error, 'cancelled') || isAppError(error, 'locked');
+  return isAppError(error, 'cancelled') || isAppError(error, 'locked') || isAppError(error, 'disk-full');
 }
 
+/** null when there is nothing in it that was not read before. */
 async function captureSession(session: Session, context: IngestContext): Promise<SessionPlan | null> {
-  const { services, watermark, captured, run } = context;
-  const plan = await planSession(session, services, watermark, captured, run);
-  if (plan === null) return null;
-  if (!context.isDryRun) await applySession(plan, context);
-  watermark.add(plan.record.value);
-  return plan;
-}
-
-/** A session without beats changes nothing in the vault, so only this device's records are written. */
-async function applySession({ operations, record }: SessionPlan, { services, run }: IngestContext): Promise<void> {
-  if (operations.length === 0) {
-    await services.device.put(record.key, record.value);
-    return;
+  if (context.isAgain) context.watermark.forgetEmpty(session.id);
+  if (isReadBefore(session, context)) return null;
+  if (context.isDryRun) return settleSession(session, context, () => context.breather.breathe());
+  const lease = await claimSession(session, context.services, context.run);
+  try {
+    // Another program may have read it while this one waited.
+    await context.watermark.catchUp(context.services.device);
+    if (isReadBefore(session, context)) return null;
+    return await settleSession(session, context, async () => {
+      await context.breather.breathe();
+      await lease.keepAlive();
+    });
+  } finally {
+    await lease.release();
   }
-  const { conflicts } = await applyPlan(services.writing, { operations, records: [record], allOrNothing: true }, run);
-  const [first] = conflicts;
-  if (first !== undefined) throw new AppError('conflict', `${first.path}: ${first.reason} Run the same command again.`, first.path);
 }
 
-function fileReport(file: SourceFile, transcript: Transcript, plans: readonly SessionPlan[], watermark: Watermark, failure: string | null): FileReport {
-  const secrets: Record<string, number> = {};
-  for (const plan of plans) addCounts(secrets, plan.secrets);
-  const beats = plans.flatMap((plan) => plan.placed.map(({ beat, path }): BeatReport => {
-    const { title, type, durability, scope, confidence } = beat;
-    return { title, type, durability, scope, path, confidence, action: 'created' };
-  }));
-  const skipReason = failure === null ? whySkipped(transcript, plans, beats.length) : null;
-  const sessionReports = transcript.sessions.map((session): SessionReport => ({
-    id: session.id,
-    beats: plans.find((plan) => plan.session === session.id)?.placed.length ?? 0,
-    turns: { user: coverage(session, 'user', watermark), assistant: coverage(session, 'assistant', watermark) },
-  }));
-  return {
-    path: file.label,
-    format: transcript.format,
-    sessions: sessionReports,
-    beats,
-    secrets,
-    brokenLines: transcript.brokenLines,
-    status: failure === null ? (skipReason === null ? 'done' : 'skipped') : plans.length === 0 ? 'failed' : 'partly',
-    reason: failure ?? skipReason,
-  };
-}
-
-function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatCount: number): string | null {
-  if (transcript.skipReason !== null) return transcript.skipReason;
-  if (plans.length === 0) return 'All of its turns were read before.';
-  const areAllThere = beatCount === 0 && plans.some((plan) => plan.skippedCount > 0);
-  return areAllThere ? 'All of its beats are in the vault already.' : null;
-}
-
-function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): Coverage {
-  const turns = session.turns.filter((turn) => turn.role === role);
-  return { covered: turns.filter((turn) => watermark.isCovered(turn)).length, total: turns.length };
+async function settleSession(session: Session, context: IngestContext, onStep: () => Promise<void>): Promise<SessionPlan> {
+  const { watermark, done } = context;
+  const plan = await planSession(session, context, onStep);
+  await writeOperations(plan.operations, [plan.record], context);
+  watermark.add(plan.record.key, plan.record.value);
+  done.extractedCount += plan.placed.length + plan.skippedCount;
+  if (plan.project !== null) done.projects.add(plan.project);
+  return plan;
 }

@@ -1,19 +1,18 @@
 import type { Operation, RecordChange } from '../../core/plan/plan';
 import type { Session, Turn } from '../../core/transcript/turn';
-import type { Run } from '../../ports/run';
 import type { CapturedBeats } from './captured-beats';
 import { findProject } from './find-project';
+import type { IngestContext } from './ingest-context';
 import { makeBeat } from './make-beat';
 import { extractOffline } from './offline/extract-offline';
 import { placeBeats, planBeats, type PlacedBeat } from './plan-beats';
 import { redactSession } from './redact-session';
 import { routeBeat } from './route-beat';
-import type { IngestServices } from './services';
-import { coverSession, type Watermark } from './watermark';
 
 /** What one session will add: the unread turns are read, nothing is written yet. */
 export interface SessionPlan {
   readonly session: string;
+  readonly project: string | null;
   readonly operations: readonly Operation[];
   readonly record: RecordChange;
   readonly placed: readonly PlacedBeat[];
@@ -22,35 +21,42 @@ export interface SessionPlan {
   readonly secrets: Readonly<Record<string, number>>;
 }
 
-/** null when every turn was read before. */
-export async function planSession(
-  session: Session,
-  services: IngestServices,
-  watermark: Watermark,
-  captured: () => Promise<CapturedBeats>,
-  run: Run,
-): Promise<SessionPlan | null> {
+/** True when an earlier run has read all of it. */
+export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {
+  return session.turns.every((turn) => watermark.isCovered(turn)) && session.summaries.every((summary) => watermark.isSummaryCovered(summary.key));
+}
+
+/** Reads what is new of a session and plans its notes. `onStep` is awaited between the steps of long work. */
+export async function planSession(session: Session, context: IngestContext, onStep: () => Promise<void>): Promise<SessionPlan> {
+  const { services, watermark, run } = context;
   const unread = session.turns.filter((turn) => !watermark.isCovered(turn));
-  const isSummaryNew = session.summaries.some((summary) => !watermark.isSummaryCovered(summary.key));
-  if (unread.length === 0 && !isSummaryNew) return null;
   const newKeys = new Set(unread.map((turn) => turn.key));
   const isNew = (turn: Turn): boolean => newKeys.has(turn.key);
-  const redacted = await redactSession(session, isNew, services.redactor);
-  const drafts = extractOffline(redacted.session, { isNew });
-  const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await captured() : null;
-  const fresh = drafts.filter((draft) => known?.has(session.id, draft.turnIds) !== true);
-  const project = await findProject(redacted.session.cwd, services.settings, services.projects);
-  const provenance = { session: redacted.session, project, source: 'offline-extraction', now: run.startedAt, settings: services.settings } as const;
-  const placed = await placeBeats(
-    fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) })),
-    services.vault,
-  );
+  const isSummaryNew = (key: string): boolean => !watermark.isSummaryCovered(key);
+  const onTurn = async (done: number): Promise<void> => {
+    run.progress({ label: 'Taking secrets out of the turns', done, total: session.turns.length });
+    await onStep();
+  };
+  const { session: clean, secrets } = await redactSession(session, { isNew, isSummaryNew }, services.redactor, onTurn);
+  const drafts = extractOffline(clean, { isNew });
+  const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await context.captured() : null;
+  const fresh = drafts.filter((draft) => !isCaptured(known, session.id, draft.turnIds));
+  await onStep();
+  const project = await findProject(clean.cwd, services.settings, services.projects);
+  const provenance = { session: clean, project, source: 'offline-extraction', now: run.startedAt, settings: services.settings } as const;
+  const beats = fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) }));
+  const placed = await placeBeats(beats, services.vault);
   return {
     session: session.id,
+    project: project?.name ?? null,
     operations: planBeats(placed),
-    record: coverSession(session, unread, run.id, placed.length, services.hasher),
+    record: watermark.cover(session, unread, run.id, placed.length, services.hasher),
     placed,
     skippedCount: drafts.length - fresh.length,
-    secrets: redacted.secrets,
+    secrets,
   };
+}
+
+function isCaptured(known: CapturedBeats | null, session: string, turnIds: readonly string[]): boolean {
+  return known?.has(session, turnIds) === true;
 }

@@ -7,8 +7,19 @@ export interface RedactedSession {
   readonly secrets: Readonly<Record<string, number>>;
 }
 
-/** The session without secrets. Every later step sees only this one. */
-export async function redactSession(session: Session, isNew: (turn: Turn) => boolean, redactor: Redactor): Promise<RedactedSession> {
+/** What was read before and is only context. */
+export interface ReadBefore {
+  isNew(turn: Turn): boolean;
+  isSummaryNew(key: string): boolean;
+}
+
+/** The session without secrets. Every later step sees only this one. `onTurn` is awaited after each turn, with the number done. */
+export async function redactSession(
+  session: Session,
+  before: ReadBefore,
+  redactor: Redactor,
+  onTurn: (done: number) => Promise<void> = () => Promise.resolve(),
+): Promise<RedactedSession> {
   const secrets: Record<string, number> = {};
   const clean = async (text: string, isCounted: boolean): Promise<string> => {
     const redacted = await redactor.redact(text);
@@ -16,9 +27,12 @@ export async function redactSession(session: Session, isNew: (turn: Turn) => boo
     return redacted.text;
   };
   const turns: Turn[] = [];
-  for (const turn of session.turns) turns.push({ ...turn, text: await clean(turn.text, isNew(turn)) });
+  for (const turn of session.turns) {
+    turns.push({ ...turn, text: await clean(turn.text, before.isNew(turn)) });
+    await onTurn(turns.length);
+  }
   const summaries = [];
-  for (const summary of session.summaries) summaries.push({ ...summary, text: await clean(summary.text, false) });
+  for (const summary of session.summaries) summaries.push({ ...summary, text: await clean(summary.text, before.isSummaryNew(summary.key)) });
   const cwd = session.cwd === null ? null : await clean(session.cwd, false);
   return { session: { id: session.id, cwd, turns, summaries }, secrets };
 }

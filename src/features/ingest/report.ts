@@ -1,3 +1,8 @@
+import type { Session, Transcript } from '../../core/transcript/turn';
+import type { SessionPlan } from './ingest-session';
+import { addCounts } from './redact-session';
+import type { Watermark } from './watermark';
+
 /** What became of one transcript file; the shape of `files` in the terminal program's JSON. */
 export interface FileReport {
   /** Relative to the vault when inside it, else as it was named. */
@@ -40,4 +45,45 @@ export interface BeatReport {
 /** A report on a file of which nothing could be read. */
 export function failedFile(path: string, reason: string): FileReport {
   return { path, format: 'unknown', sessions: [], beats: [], secrets: {}, brokenLines: 0, status: 'failed', reason };
+}
+
+/** A report on a transcript of which `plans` were carried out; `failure` is what kept the others from it. */
+export function describeFile(path: string, transcript: Transcript, plans: readonly SessionPlan[], watermark: Watermark, failure: string | null): FileReport {
+  const secrets: Record<string, number> = {};
+  for (const plan of plans) addCounts(secrets, plan.secrets);
+  const beats = plans.flatMap((plan) => plan.placed.map(({ beat, path: place }): BeatReport => {
+    const { title, type, durability, scope, confidence } = beat;
+    return { title, type, durability, scope, path: place, confidence, action: 'created' };
+  }));
+  const skipReason = failure === null ? whySkipped(transcript, plans, beats.length) : null;
+  return {
+    path,
+    format: transcript.format,
+    sessions: transcript.sessions.map((session) => describeSession(session, plans, watermark)),
+    beats,
+    secrets,
+    brokenLines: transcript.brokenLines,
+    status: failure === null ? (skipReason === null ? 'done' : 'skipped') : plans.length === 0 ? 'failed' : 'partly',
+    reason: failure ?? skipReason,
+  };
+}
+
+function describeSession(session: Session, plans: readonly SessionPlan[], watermark: Watermark): SessionReport {
+  return {
+    id: session.id,
+    beats: plans.find((plan) => plan.session === session.id)?.placed.length ?? 0,
+    turns: { user: coverage(session, 'user', watermark), assistant: coverage(session, 'assistant', watermark) },
+  };
+}
+
+function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatCount: number): string | null {
+  if (transcript.skipReason !== null) return transcript.skipReason;
+  if (plans.length === 0) return 'All of its turns were read before.';
+  const areAllThere = beatCount === 0 && plans.some((plan) => plan.skippedCount > 0);
+  return areAllThere ? 'All of its beats are in the vault already.' : null;
+}
+
+function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): Coverage {
+  const turns = session.turns.filter((turn) => turn.role === role);
+  return { covered: turns.filter((turn) => watermark.isCovered(turn)).length, total: turns.length };
 }

@@ -11,17 +11,23 @@ const prefix = 'watermarks/';
  * The value is the length of the text that was read: a message that has grown since counts as unread.
  */
 export class Watermark {
-  private constructor(
-    private readonly lengths: Map<string, number>,
-    private readonly summaries: Set<string>,
-    /** Sessions of which an earlier run read something. */
-    private readonly sessions: Set<string>,
-  ) {}
+  private lengths = new Map<string, number>();
+  private summaries = new Set<string>();
+  /** Sessions of which an earlier run read something. */
+  private sessions = new Set<string>();
+  private readonly records = new Map<string, JsonValue>();
 
   static async load(device: DeviceData): Promise<Watermark> {
-    const watermark = new Watermark(new Map(), new Set(), new Set());
-    for (const key of await device.list(prefix)) watermark.add(await device.get(key));
+    const watermark = new Watermark();
+    await watermark.catchUp(device);
     return watermark;
+  }
+
+  /** Takes in what other programs have recorded meanwhile. A record that cannot be read counts as absent: its turns are read again. */
+  async catchUp(device: DeviceData): Promise<void> {
+    for (const key of await device.list(prefix)) {
+      if (!this.records.has(key)) this.add(key, await device.get(key).catch(() => null));
+    }
   }
 
   isCovered(turn: Turn): boolean {
@@ -36,34 +42,51 @@ export class Watermark {
     return this.sessions.has(id);
   }
 
-  /** Takes in what a record of `coverSession` says; anything else is passed over. */
-  add(record: JsonValue): void {
+  /** Takes in what a record of `cover` says; anything else is passed over. */
+  add(key: string, record: JsonValue): void {
+    this.records.set(key, record);
     if (!isRecord(record)) return;
     const { session, turns, summaries } = record;
     if (typeof session === 'string') this.sessions.add(session);
     if (isRecord(turns)) {
-      for (const [key, length] of Object.entries(turns)) {
-        if (typeof length === 'number') this.lengths.set(key, Math.max(length, this.lengths.get(key) ?? 0));
+      for (const [turn, length] of Object.entries(turns)) {
+        if (typeof length === 'number') this.lengths.set(turn, Math.max(length, this.lengths.get(turn) ?? 0));
       }
     }
     if (Array.isArray(summaries)) {
-      for (const key of summaries) if (typeof key === 'string') this.summaries.add(key);
+      for (const summary of summaries) if (typeof summary === 'string') this.summaries.add(summary);
     }
   }
-}
 
-/** The record that covers these turns of a session: one a session and run, so that undoing a run uncovers just what it read. */
-export function coverSession(session: Session, turns: readonly Turn[], runId: string, beatCount: number, hasher: Hasher): RecordChange {
-  const name = hasher.sha256(session.id).slice(0, 32);
-  return {
-    key: `${prefix}${name}/${runId}.json`,
-    value: {
-      session: session.id,
-      beats: beatCount,
-      turns: Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])),
-      summaries: session.summaries.map((summary) => summary.key),
-    },
-  };
+  /** Counts the turns of a session that gave no beats as unread; false when it gave some, or was never read. */
+  forgetEmpty(session: string): boolean {
+    const isOfSession = (record: JsonValue): boolean => isRecord(record) && record['session'] === session;
+    const own = [...this.records.values()].filter(isOfSession);
+    if (own.length === 0 || own.some((record) => isRecord(record) && record['beats'] !== 0)) return false;
+    const others = [...this.records].filter(([, record]) => !isOfSession(record));
+    this.lengths = new Map();
+    this.summaries = new Set();
+    this.sessions = new Set();
+    for (const [key, record] of others) this.add(key, record);
+    return true;
+  }
+
+  /** The record that covers these turns of a session: one a session and run, so that undoing a run uncovers just what it read. */
+  cover(session: Session, turns: readonly Turn[], runId: string, beatCount: number, hasher: Hasher): RecordChange {
+    const key = `${prefix}${hasher.sha256(session.id).slice(0, 32)}/${runId}.json`;
+    // Two files of one run may hold parts of the same session.
+    const earlier = this.records.get(key);
+    const before = isRecord(earlier) ? earlier : {};
+    return {
+      key,
+      value: {
+        session: session.id,
+        beats: (typeof before['beats'] === 'number' ? before['beats'] : 0) + beatCount,
+        turns: { ...(isRecord(before['turns']) ? before['turns'] : {}), ...Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])) },
+        summaries: [...new Set([...(Array.isArray(before['summaries']) ? before['summaries'] : []), ...session.summaries.map((summary) => summary.key)])],
+      },
+    };
+  }
 }
 
 function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {

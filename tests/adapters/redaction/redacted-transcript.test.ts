@@ -9,8 +9,8 @@ function lineWith(text: string, secret: string): string {
   return JSON.stringify({
     type: 'user',
     uuid: '3f786850-e387-4dab-836e-7e6dc881de23',
-    message: { role: 'user', content: [{ type: 'text', text }, { type: 'tool_result', content: `1→${text}\n2→` }] },
-    toolUseResult: { stdout: JSON.stringify({ file: text }), args: [text], [`k ${text}`]: 1, env: { API_KEY: secret.replace(/\s/g, '') } },
+    message: { role: 'user', content: [{ type: 'text', text }, { type: 'tool_result', content: `Output:\n${text}\nEnd.` }] },
+    toolUseResult: { stdout: JSON.stringify({ file: text }), args: [text], [`k\n${text}`]: 1, env: { API_KEY: secret.replace(/\s/g, '') } },
   });
 }
 

@@ -1,10 +1,11 @@
 const PAGE_BITS = 17;
 const PAGE_WORDS = 1 << PAGE_BITS;
+const OFFSET_MASK = PAGE_WORDS - 1;
 const SMALLEST_CLASS = 1;
 
 /**
  * Blocks of 32-bit words, each a power of two long, cut from pages so that growing never copies more than one block.
- * A block is named by its address: page number and offset. Blocks longer than a page have a page of their own.
+ * A block is named by its address, 32 bits of page number and offset. Blocks longer than a page have a page of their own.
  */
 export class BlockArena {
   private readonly pages: Uint32Array[] = [];
@@ -34,7 +35,7 @@ export class BlockArena {
 
   free(address: number, sizeClass: number): void {
     if (sizeClass > PAGE_BITS) {
-      const page = Math.floor(address / PAGE_WORDS);
+      const page = address >>> PAGE_BITS;
       this.pages[page] = new Uint32Array(0);
       this.freePages.push(page);
       return;
@@ -43,13 +44,13 @@ export class BlockArena {
   }
 
   pageOf(address: number): Uint32Array {
-    const page = this.pages[Math.floor(address / PAGE_WORDS)];
+    const page = this.pages[address >>> PAGE_BITS];
     if (page === undefined) throw new RangeError('No such block.');
     return page;
   }
 
   offsetOf(address: number): number {
-    return address % PAGE_WORDS;
+    return address & OFFSET_MASK;
   }
 
   private addPage(words: number): number {

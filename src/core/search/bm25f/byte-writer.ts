@@ -27,6 +27,10 @@ export class ByteWriter {
 
   /** A whole number from 0 to 2^32 - 1 in one to five bytes, seven bits each, lowest first. */
   varint(value: number): void {
+    if (value < 128 && this.length < this.bytes.length) {
+      this.bytes[this.length++] = value;
+      return;
+    }
     this.makeRoom(5);
     let rest = value;
     while (rest > 127) {

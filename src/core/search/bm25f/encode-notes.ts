@@ -15,10 +15,9 @@ export const FORMAT_VERSION = 1;
  */
 export function encodeNotes(notes: readonly IndexedNote[], vocabulary: Vocabulary): Uint8Array {
   const sorted = [...notes].sort((left, right) => (left.stored.path < right.stored.path ? -1 : 1));
-  const places = new Map<number, number>();
-  for (const { forward } of sorted) for (const { terms } of unpackSegments(forward)) for (const term of terms) places.set(term, 0);
-  const numbers = [...places.keys()].sort((left, right) => (vocabulary.termOf(left) < vocabulary.termOf(right) ? -1 : 1));
-  for (const [place, number] of numbers.entries()) places.set(number, place);
+  const numbers = termsIn(sorted, vocabulary);
+  const places = new Uint32Array(vocabulary.numberEnd);
+  for (const [place, number] of numbers.entries()) places[number] = place;
   const writer = new ByteWriter();
   writer.uint32(MAGIC);
   writer.uint32(FORMAT_VERSION);
@@ -31,8 +30,23 @@ export function encodeNotes(notes: readonly IndexedNote[], vocabulary: Vocabular
   return writer.finish();
 }
 
-function toLocal(segment: Segment, places: ReadonlyMap<number, number>): Segment {
-  return renumberSegment(segment, (term) => places.get(term) ?? 0);
+/** Numbers of the terms that the notes hold, ascending by term. */
+function termsIn(notes: readonly IndexedNote[], vocabulary: Vocabulary): number[] {
+  const isSeen = new Uint8Array(vocabulary.numberEnd);
+  const numbers: number[] = [];
+  for (const { forward } of notes) {
+    for (const { terms } of unpackSegments(forward)) {
+      for (const term of terms) {
+        if (isSeen[term] === 0) numbers.push(term);
+        isSeen[term] = 1;
+      }
+    }
+  }
+  return numbers.sort((left, right) => (vocabulary.termOf(left) < vocabulary.termOf(right) ? -1 : 1));
+}
+
+function toLocal(segment: Segment, places: Uint32Array): Segment {
+  return renumberSegment(segment, (term) => places[term] ?? 0);
 }
 
 function writeNote(writer: ByteWriter, note: StoredNote): void {

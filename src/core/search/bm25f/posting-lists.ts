@@ -1,10 +1,10 @@
 import { BlockArena } from './block-arena';
-import { roomyFloat64, roomyUint32 } from './typed-arrays';
+import { roomyUint32 } from './typed-arrays';
 
 /** Per term a list of (place, packed counts), in ascending order of places. Places are chunk or note numbers. */
 export class PostingLists {
   private readonly arena = new BlockArena();
-  private addresses: Float64Array = new Float64Array(0);
+  private addresses: Uint32Array = new Uint32Array(0);
   private lengths: Uint32Array = new Uint32Array(0);
   private classes: Uint32Array = new Uint32Array(0);
 
@@ -24,10 +24,12 @@ export class PostingLists {
 
   /** `place` must be higher than every place the list holds. */
   append(term: number, place: number, packed: number): void {
-    this.makeRoomFor(term);
     const length = this.lengths[term] ?? 0;
-    const words = this.wordsOf(term);
-    const at = this.offsetOf(term) + 2 * length;
+    // Full, or not begun: a list of class c has room for 2^(c - 1) postings.
+    if (length === 1 << ((this.classes[term] ?? 0) - 1) || length === 0) this.makeRoomFor(term);
+    const address = this.addresses[term] ?? 0;
+    const words = this.arena.pageOf(address);
+    const at = this.arena.offsetOf(address) + 2 * length;
     words[at] = place;
     words[at + 1] = packed;
     this.lengths[term] = length + 1;
@@ -63,7 +65,7 @@ export class PostingLists {
     if (term >= this.lengths.length) {
       this.lengths = roomyUint32(this.lengths, term + 1);
       this.classes = roomyUint32(this.classes, term + 1);
-      this.addresses = roomyFloat64(this.addresses, term + 1);
+      this.addresses = roomyUint32(this.addresses, term + 1);
     }
     const length = this.lengths[term] ?? 0;
     const sizeClass = this.classes[term] ?? 0;

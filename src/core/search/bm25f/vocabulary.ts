@@ -32,6 +32,11 @@ export class Vocabulary {
     return number;
   }
 
+  /** One more than the highest number in use. */
+  get numberEnd(): number {
+    return this.terms.length;
+  }
+
   /** -1 when the term stands in no chunk. */
   find(term: string): number {
     const number = this.numbers.get(term) ?? -1;

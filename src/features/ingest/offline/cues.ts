@@ -29,7 +29,7 @@ export const fixCues: Cues = list(`fix|fixed|fixes|fixing|resolved|resolve|resol
 |behoben|gelöst|lösung|beheben|umgestellt|ersetzt|corrig*|résolu|résout|solution|remplac*|soluc*|arregl*|cambi*|opgelost|oplossing|修复|解决|改成|改为|換成|修正|解決|исправ*|решен*`);
 
 export const decisionCues: Cues = list(`decided|chose|chosen|we choose|i choose|we'll go with|we will go with|going with|go with|went with|go back to|opted|settle on|settled on|agreed|prefer|preferred|prefers|trade off|tradeoff|convention|our policy|from now on|stick with|sticking with|standardise on|standardize on|house rule|rule of thumb
-|i recommend|we use|we'll use|we will use|let's use|should use|wir nehmen|wir nutzen|wir verwenden|wir bleiben bei|entschieden|entscheidung|entscheiden uns|ab jetzt|ab sofort|künftig|grundsätzlich|bevorzug*|nous avons décidé|on a décidé|on utilise|nous utilisons|désormais|on garde|préfér*|hemos decidido|decidimos|usamos|usaremos|preferimos|prefiero
+|i recommend|we keep|we'll keep|we will keep|we're keeping|we stay with|we use|we'll use|we will use|let's use|should use|wir nehmen|wir nutzen|wir verwenden|wir bleiben bei|entschieden|entscheidung|entscheiden uns|ab jetzt|ab sofort|künftig|grundsätzlich|bevorzug*|nous avons décidé|on a décidé|on utilise|nous utilisons|désormais|on garde|préfér*|hemos decidido|decidimos|usamos|usaremos|preferimos|prefiero
 |a partir de ahora|besloten|we gebruiken|we kiezen|gekozen|voortaan|abbiamo deciso|decidemos|决定|选择|采用|改用|统一使用|以后|今后|に決め|採用|今後|решили|будем использовать|выбрали|выбираем`);
 
 export const contrastCues: Cues = list(`rather than|instead of|over|not|never|in favour of|in favor of|anstatt|statt|anstelle|lieber|plutôt que|au lieu de|en lugar de|en vez de|in plaats van|而不是|ではなく|代わりに|вместо|а не`);

@@ -57,9 +57,9 @@ function sizeOf(session: Session, isNew: readonly boolean[]): number {
   return size;
 }
 
-/** The best few: about one for each 800 characters of talk, 15 at most, and no more than a third of them references. */
+/** The best few: about one for each 700 characters of talk, 15 at most, and no more than a third of them references. */
 function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
-  const most = Math.min(15, 4 + Math.floor(size / 800));
+  const most = Math.min(15, 5 + Math.floor(size / 700));
   const mostReferences = Math.max(2, Math.floor(most / 3));
   let references = 0;
   const kept: Candidate[] = [];

@@ -8,7 +8,7 @@ const openers = new RegExp(
 const plans = /^(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i need to|i should|i want to|i can|i'd like to|i could|we need to|we should|i have to|time to|going to|ich werde|ich muss|lass mich|lass uns|ich schaue|ich prüfe|je vais|laissez-moi|voy a|déjame|ik ga|laat me|我来|让我|我会|我将)\s*/iu;
 const looking = /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
 const progress = /^(?:all\s+)?(?:\*\*)?\d[\d,+ ]*(?:\*\*)?\s*(?:of \d+ )?(?:\w+ ){0,2}(?:tests?|doctests?|specs?|checks?)\b|^(?:all|the|full|every)?\s*(?:\w+\s+){0,3}(?:tests?|suite|build|checks?|specs?|ci|compile|lint|typecheck)\s+(?:now |all |still )?(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|(?:is|are) (?:now |all )?(?:green|clean|passing)|ran cleanly|compiles?)|^(?:everything|it|that) (?:works|passes|is (?:green|clean|done|pushed|working))|^clean compile|^(?:pushed|committed|merged|compil\w+|running|checking|waiting|still|continuing|working on|looking|reading|searching|starting|moving on|wrapping up)\b|^\w+ (?:is|are) (?:now )?(?:complete|done|finished|implemented)\b/iu;
-const courtesy = /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|you're (?:absolutely )?right|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|ready for your|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
+const courtesy = /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|you're (?:absolutely )?right|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|ready for your|not relevant any ?more|no longer relevant|(?:previous|earlier|this|our) (?:session|conversation)\b|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
 const orders = /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
 
 /** What a sentence does in the talk: states something, plans a change, looks around, or only keeps company. */
@@ -58,7 +58,7 @@ const germanPronouns = /^(?:Das|Es|Sie|Er|Diese[rs]?) \p{Ll}/u;
 
 /** Starts with a word that points at something said before. */
 export function startsUnresolved(plain: string): boolean {
-  if (/^there (?:is|are) (?:no|a known)\b/i.test(plain)) return false;
+  if (/^there (?:is|are) (?:no|a known)\b|^(?:this|dieses|ce|este|dit) (?:project|repo|repository|codebase|app|package|projekt|projet|proyecto)\b/i.test(plain)) return false;
   return pronouns.test(plain) || /^(?:since|because|when|if|as|while|once|weil|wenn|da) (?:it|this|that|they|these|those|es|sie|das)\b/i.test(plain) || (germanPronouns.test(plain) && !/^Es gibt/.test(plain));
 }
 

@@ -45,6 +45,17 @@ function continuation(unit: Unit, next: Unit | undefined): string {
   return isRelated && goesOn ? `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}` : '';
 }
 
+/** From the best claim that can stand alone. */
+function headOf(unit: Unit, { best, claims, fixes }: Reading): { title: string; summary: string } | null {
+  const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => statementScore(b) - statementScore(a));
+  for (const claim of ranked) {
+    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...claims.filter((other) => other !== claim).map((other) => other.plain)];
+    const head = headline(claim.plain, more) ?? (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
+    if (head !== null) return head;
+  }
+  return null;
+}
+
 /** A question, or a complaint: what an answer may quote. */
 function isReport(asked: string): boolean {
   return asked !== '' && (/[?？]$/.test(asked) || hasCue(asPhrase(asked), problemCues));
@@ -60,9 +71,8 @@ function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candida
   let score = reading.score + (setting.question.endsWith('?') ? 0.5 : 0);
   score -= setting.handicap;
   if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
-  const { best, claims, fixes } = reading;
-  const more = [...fixes, ...claims.filter((claim) => claim !== best)].map((statement) => (fixes.includes(statement) ? deedOf(statement.plain) : statement.plain));
-  const head = headline(best.plain, more) ?? (unit.label === '' || best.unresolved ? null : headline(`${unit.label}: ${best.plain}`, more));
+  const { best } = reading;
+  const head = headOf(unit, reading);
   if (head === null) return null;
   const words = contentWords(`${head.title} ${best.plain}`);
   const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;

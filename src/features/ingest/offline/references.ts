@@ -42,7 +42,7 @@ function inlineCommand(unit: Unit, where: Setting): Candidate | null {
     const command = /`([^`]+)`/.exec(match?.[0] ?? '')?.[1] ?? '';
     if (match === null || statement.role === 'plan' || !/\s|--/.test(command) || statement.hedged) continue;
     const others = unit.statements.filter((other) => other !== statement && other.role === 'claim');
-    if (others.length === 0) continue;
+    if (others.length === 0 || /\b(?:it|this|that|them|these)\b/i.test(match[1] ?? '')) continue;
     const title = `${command}: ${plainText(match[1] ?? '')}`;
     return reference(title, `${asSentence(statement.plain)} ${asSentence(others[0]?.plain ?? '')}`, passageOf(unit, unit.statements.filter((other) => other.role === 'claim')), 4.5, where);
   }

@@ -2,6 +2,7 @@ import type { Session } from '../../../core/transcript/turn';
 import type { Candidate } from './candidate';
 import { hasCue, reversalCues } from './cues';
 import { splitSentences } from './sentences';
+import { specificsOf } from './specifics';
 import { asPhrase, contentWords, sharedCount } from './words';
 
 /** A sentence that takes something back, and the words it names. */
@@ -36,6 +37,7 @@ export function isReversed(candidate: Candidate, reversals: readonly Reversal[])
   return reversals.some((reversal) => {
     if (reversal.at <= candidate.at) return false;
     const shared = sharedCount(reversal.words, candidate.words);
-    return shared >= 1 || (reversal.words.size === 0 && reversal.at - candidate.at <= reach);
+    const named = contentWords(specificsOf(candidate.title).join(' '));
+    return shared >= 2 || sharedCount(reversal.words, named) >= 1 || (reversal.words.size === 0 && reversal.at - candidate.at <= reach);
   });
 }

@@ -15,7 +15,7 @@ const agreed = /^(?:(?:we|i)(?:'ve| have)? )?agreed (?:[\p{L} ]{1,30} )?that\s+/
 const naming = /^(?:the )?(?:(?:real|actual|key|root|main|underlying|core|only|likely) )*(?:issue|problem|cause|reason|bug|catch|trick|insight|culprit|point)(?: here)? (?:is|was)(:| that)?\s+/i;
 const commonDeed = /^(?:we|i|you)(?:'ve| have|'ll| will)?(?: (?:also|now|just|therefore|both))? (?:(?:decided|agreed|need|want|have|ought) to|should(?: always)?|must|can)\s+/i;
 const firstPerson = /^(?:we|i)(?:'ve|'ll| have| will)? (?!(?:am|are|was|were|have|had|did|could|would|think|believe|see|know)\b|\w+en\b)/i;
-const knownThing = /^(?:this|that|it)(?: is|'s| was) (an? [^—–]{4,60}?) (?:—|–|-) (.{25,})$/iu;
+const knownThing = /^(?:this|that|it)(?: is|'s) (an? [^—–]{4,60}?) (?:—|–|-) (.{25,})$/iu;
 
 /** Takes off what only introduces: `It turns out that`, `Root cause:`, `The problem is that`, `We decided to`. */
 export function bareClaim(plain: string): string {

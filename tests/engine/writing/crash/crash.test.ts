@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../../fakes/temporary-folder';
 import { testRun } from '../../../fakes/test-run';
 import type { Orders } from './crash-child';
 import { failingDisk, type Fault } from './failing-disk';
-import { emptyTrash, leftovers, makeScenario, openPorts, readTree, writeTree, type Scenario } from './scenario';
+import { forgetTrial, leftovers, makeScenario, openPorts, readTree, writeTree, type Scenario } from './scenario';
 
 /** `CB_CRASHES=10` makes every test of this file ten times as long. */
 const scale = Number(process.env['CB_CRASHES'] ?? 1);
@@ -88,7 +88,7 @@ describe('a process killed while it applies 200 operations', () => {
     await writeTree(root, scenario.before);
     old = await readTree(root);
     calls = await countCalls(scenario);
-    await emptyTrash(root);
+    await forgetTrial(root);
     expect(await readTree(root)).toEqual(old);
   });
 
@@ -124,7 +124,7 @@ describe('a process killed while it applies 200 operations', () => {
     }
     expect(tree).toEqual(old);
     expect(await ports.device.get('watermarks/session')).toBeNull();
-    await emptyTrash(root);
+    await forgetTrial(root);
   }
 
   it(`recovers when recovery itself is killed, ${40 * scale} times`, async () => {
@@ -154,7 +154,7 @@ describe('a process killed while it applies 200 operations', () => {
       expect(withoutFolders(await readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
       if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
       expect(await readTree(root)).toEqual(old);
-      await emptyTrash(root);
+      await forgetTrial(root);
     }
   }, 120_000 * scale);
 
@@ -165,7 +165,7 @@ describe('a process killed while it applies 200 operations', () => {
     if ((await listRuns(ports)).some((row) => row.run === run && row.undo === 'yes')) await undoRun(ports, run, testRun('undo'));
     expect(await leftovers(root)).toEqual([]);
     expect(await readTree(root)).toEqual(old);
-    await emptyTrash(root);
+    await forgetTrial(root);
   }
 });
 
@@ -195,7 +195,7 @@ describe('a disk that refuses', () => {
         () => null,
         (error: unknown) => error,
       );
-      if (failure === null) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
+      if (failure === null) expect((await undoRun(await portsAfterwards(), run.id, testRun('undo'))).conflicts).toEqual([]);
       else expect(failure).toMatchObject({ name: 'AppError', code: expected });
       await recover(ports);
       expect([at, await readTree(root)]).toEqual([at, old]);
@@ -281,7 +281,7 @@ describe('a real process ended by SIGKILL', () => {
       if ((await listRuns(ports)).some((row) => row.run === id)) expect((await undoRun(ports, id, testRun('undo'))).conflicts).toEqual([]);
       expect(await leftovers(root)).toEqual([]);
       expect(await readTree(root)).toEqual(old);
-      await emptyTrash(root);
+      await forgetTrial(root);
     }
     expect(killedCount).toBeGreaterThan(15 * scale);
   }, 120_000 * scale);

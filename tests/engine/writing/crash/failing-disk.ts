@@ -1,5 +1,17 @@
-import { appendFile, writeFile } from 'node:fs/promises';
-import { nodeDisk, type Disk } from '../../../../src/hosts/node/files/disk';
+import {
+  appendFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import type { Disk } from '../../../../src/hosts/node/files/disk';
 
 const changing = ['writeNew', 'append', 'link', 'rename', 'unlink', 'makeFolder', 'removeFolder'] as const;
 type Change = (typeof changing)[number];
@@ -15,11 +27,41 @@ export interface Fault {
   readonly isLasting: boolean;
 }
 
-/** Writes without flushing: a killed process loses nothing that it handed to the system, and the tests are quicker. */
-const unflushed: Disk = {
-  ...nodeDisk,
-  writeNew: async (path, bytes, mode) => writeFile(path, bytes, { flag: 'wx', ...(mode === undefined ? {} : { mode: mode & 0o777 }) }),
-  append: (path, bytes) => appendFile(path, bytes),
+/**
+ * The same calls without flushing (a killed process loses nothing that it handed to the system) and without the thread pool,
+ * which makes a trial twenty times as quick.
+ */
+const quickDisk: Disk = {
+  stat: async (path) => {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat === undefined) return null;
+    const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : 'file';
+    return { kind, size: stat.size, mtimeMs: Math.floor(stat.mtimeMs), mode: stat.mode, identity: `${stat.dev}:${stat.ino}` };
+  },
+  realPath: async (path) => realpathSync.native(path),
+  read: async (path) => new Uint8Array(readFileSync(path)),
+  entries: async (path) => readdirSync(path, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? 'folder' : 'file' })),
+  writeNew: async (path, bytes, mode) => {
+    writeFileSync(path, bytes, { flag: 'wx', ...(mode === undefined ? {} : { mode: mode & 0o777 }) });
+  },
+  append: async (path, bytes) => {
+    appendFileSync(path, bytes);
+  },
+  link: async (from, to) => {
+    linkSync(from, to);
+  },
+  rename: async (from, to) => {
+    renameSync(from, to);
+  },
+  unlink: async (path) => {
+    unlinkSync(path);
+  },
+  makeFolder: async (path) => {
+    mkdirSync(path, { recursive: true });
+  },
+  removeFolder: async (path) => {
+    rmdirSync(path);
+  },
   syncFolder: () => Promise.resolve(),
 };
 
@@ -27,7 +69,7 @@ const unflushed: Disk = {
 export function failingDisk(fault: Fault | null): { readonly disk: Disk; readonly callCount: () => number } {
   let count = 0;
   let isStruck = false;
-  const disk: Record<string, unknown> = { ...unflushed };
+  const disk: Record<string, unknown> = { ...quickDisk };
   for (const name of changing) {
     disk[name] = async (...given: unknown[]): Promise<unknown> => {
       const call = count++;
@@ -35,7 +77,7 @@ export function failingDisk(fault: Fault | null): { readonly disk: Disk; readonl
       if (fault === null || call !== fault.at) return perform(name, given);
       isStruck = true;
       if (fault.when === 'after') await perform(name, given);
-      if (fault.when === 'half') await performHalf(name, given);
+      if (fault.when === 'half') performHalf(name, given);
       fault.strike();
       return perform(name, given);
     };
@@ -44,7 +86,7 @@ export function failingDisk(fault: Fault | null): { readonly disk: Disk; readonl
     for (const name of ['stat', 'read', 'entries', 'realPath', 'syncFolder'] as const) {
       disk[name] = async (path: string): Promise<unknown> => {
         if (isStruck) fault.strike();
-        return unflushed[name](path);
+        return quickDisk[name](path);
       };
     }
   }
@@ -52,12 +94,12 @@ export function failingDisk(fault: Fault | null): { readonly disk: Disk; readonl
 }
 
 function perform(name: Change, given: unknown[]): Promise<unknown> {
-  return (unflushed[name] as (...all: unknown[]) => Promise<unknown>)(...given);
+  return (quickDisk[name] as (...all: unknown[]) => Promise<unknown>)(...given);
 }
 
-async function performHalf(name: Change, given: unknown[]): Promise<void> {
+function performHalf(name: Change, given: unknown[]): void {
   const [path, bytes] = given;
   if (typeof path !== 'string' || !(bytes instanceof Uint8Array)) return;
   const half = bytes.subarray(0, bytes.length >> 1);
-  await (name === 'append' ? appendFile(path, half) : writeFile(path, half));
+  (name === 'append' ? appendFileSync : writeFileSync)(path, half);
 }

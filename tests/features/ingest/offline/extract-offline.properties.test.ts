@@ -56,7 +56,7 @@ describe('every draft is sound', () => {
         expect(beats.length).toBeLessThanOrEqual(15);
         expect(extractOffline(session, { isNew })).toEqual(beats);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });

@@ -77,6 +77,29 @@ describe('what is found in a session', () => {
     expect(only(extractOffline(talk.compacted, all), 'addDays').body).toContain('**Symptom:** Slots shifted by one hour after the clock change');
   });
 
+  it('decisions of a pasted plan, findings of the work, an agreement of the team, but no steps and no test counts', () => {
+    expect(brief(talk.apiServer)).toEqual([
+      'decision durable u1: Use a token bucket in Redis instead of in-process counters',
+      'decision durable u1: Limits are keyed by API key, not by IP',
+      'insight durable a3: The middleware order matters here: authenticate has to run before the limiter',
+      'problem durable a4: The test is flaky because jest.useFakeTimers does not mock performance.now',
+      'reference durable a5: Token bucket: A Lua script refills and takes in one round trip',
+      'problem durable u8+a10: The staging Redis moved to port 6380 when TLS was switched on, and REDIS_URL in deploy/staging.env still points to 6379',
+      'decision durable u13: Secrets only go through flyctl, never through files in the repo',
+      'problem durable a14: The health check called /ready, which opens a new Redis connection on each call and never closes it',
+    ]);
+  });
+
+  it('what was found on the way, a trade-off, a rule with its reason, but no guesses', () => {
+    expect(brief(talk.mobile)).toEqual([
+      'insight durable a2: KAPT generates Java stubs for every Kotlin file, so incremental builds gain nothing',
+      'problem durable a4: KSP needs the exact Kotlin version: ksp 1.9.22-1.0.17 only works with Kotlin 1.9.22',
+      'decision working-memory a4: Keep Dagger on KAPT for now',
+      'decision durable a4: The configuration cache stays off',
+      'decision durable u5: Release builds must always be made with JDK 17, the Play signing task breaks on 21',
+    ]);
+  });
+
   it('only the later decision when the earlier one is taken back', () => {
     expect(brief(talk.reversed)).toEqual(['decision durable u4: Go back to REST with an include parameter']);
   });

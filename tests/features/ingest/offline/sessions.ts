@@ -159,4 +159,31 @@ export const french = session('atelier', [
   ['a', "La CI échoue parce que `corepack` n'est pas activé dans l'image `node:20-slim`. La solution est d'ajouter `corepack enable` avant l'installation."],
 ]);
 
-export const all = { webShop, dataScience, devOps, german, nothing, compacted, reversed, hostile, chinese, french };
+export const apiServer = session('api-server', [
+ ['u', 'Implement the following plan:\n\n# Plan: rate limiting for the public API\n\n## Context\nThe public API has no rate limits and a single customer took the service down twice last month.\n\n## Decisions\n- Use a token bucket in Redis instead of in-process counters, because the API runs on six instances\n- Limits are keyed by API key, not by IP, since most customers sit behind a NAT\n\n## Steps\n1. Add `src/limits/bucket.ts`\n2. Add middleware in `src/server.ts`\n3. Write tests\n\n## Verification\n- `npm test` passes'],
+ ['a', "I'll start by reading the server setup."],
+ ['a', 'The middleware order matters here: `authenticate` has to run before the limiter, otherwise the API key is undefined and every request falls into the same bucket.'],
+ ['a', 'The test is flaky because `jest.useFakeTimers` does not mock `performance.now`. Let me inject a clock instead.'],
+ ['a', 'All 48 tests pass! ✅\n\n## Summary\n\nI implemented rate limiting for the public API:\n\n1. **Token bucket** (`src/limits/bucket.ts`) - A Lua script refills and takes in one round trip, so two instances never both take the last token\n2. **Middleware** (`src/server.ts`) - Answers 429 with `Retry-After`\n3. **Tests** - 12 new tests\n\n### Next steps\n- Add a dashboard\n- Tune the limits\n\nLet me know if you want me to add the dashboard!'],
+ ['u', 'why lua and not MULTI?'],
+ ['a', 'Good question! `MULTI` queues commands without letting you read a value in between, so the "how many tokens are left" check would need `WATCH` and a retry loop. A Lua script runs atomically on the server, which makes the check and the decrement one step. The downside is that the script must be loaded on every node of a cluster.'],
+ ['u', 'ok. also I noticed the staging env is broken: Error: connect ECONNREFUSED 10.0.3.7:6379'],
+ ['a', 'Looking at the staging config now.'],
+ ['a', "Found it. The staging Redis moved to port 6380 when TLS was switched on, and `REDIS_URL` in `deploy/staging.env` still points to 6379. I've updated the URL to `rediss://` with the new port."],
+ ['u', "don't commit the env file"],
+ ['a', 'Right, I reverted that file. You can set it with `flyctl secrets set REDIS_URL=...` to change it without a commit.'],
+ ['u', 'yes. We agreed in the standup that secrets only go through flyctl, never through files in the repo.'],
+ ['a', "**What was wrong:** The health check called `/ready`, which opens a new Redis connection on each call and never closes it.\n\n**Why it only showed up now:** The limit of 100 connections was introduced with the TLS upgrade.\n\n**Fix:** Reuse the shared client in `src/health.ts`.\n\n| file | change |\n|---|---|\n| health.ts | reuse |\n"],
+]);
+export const mobile = session('mobile', [
+ ['u', "the android build takes 14 minutes on CI, I'd like it below 5"],
+ ['a', "Let me profile the build.\n\nThe results are interesting: 9 of the 14 minutes go to `:app:kaptReleaseKotlin`. KAPT generates Java stubs for every Kotlin file, so incremental builds gain nothing. Migrating Room and Moshi to KSP would remove that step entirely. I think we could also enable the configuration cache, but I'm not sure the Crashlytics plugin supports it."],
+ ['u', 'go for ksp'],
+ ['a', "Now let me migrate the modules.\n\nDone. The build now takes 4m 40s. Note that KSP needs the exact Kotlin version: `ksp 1.9.22-1.0.17` only works with Kotlin 1.9.22, and a mismatch fails with the misleading message `unresolved reference: ksp`.\n\n### Trade-offs\n- We keep Dagger on KAPT for now, since its KSP support is still alpha.\n- The configuration cache stays off because the Crashlytics plugin writes files during configuration."],
+ ['u', 'Remember: release builds must always be made with JDK 17, the Play signing task breaks on 21'],
+ ['a', 'Got it.'],
+ ['u', 'what do you think about switching to bazel?'],
+ ['a', "I'd advise against it. Bazel would probably speed up builds, but the team would need to maintain BUILD files for 40 modules. Would you like me to write a comparison?"],
+]);
+
+export const all = { webShop, dataScience, devOps, german, nothing, compacted, reversed, hostile, chinese, french, apiServer, mobile };

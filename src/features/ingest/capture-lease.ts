@@ -1,0 +1,27 @@
+import { AppError } from '../../core/errors';
+import type { Session } from '../../core/transcript/turn';
+import { StoreLock, type LockKind } from '../../engine/locking/store-lock';
+import type { Run } from '../../ports/run';
+import type { IngestServices } from './services';
+
+const waitMs = 60_000;
+
+/**
+ * Claims a session on this device, so that two programs never write its beats twice. A resumed or forked session repeats the other's
+ * turns from the first one on, so that turn names the lease. Waits for another program's capture, then throws `locked`.
+ */
+export function claimSession(session: Session, { writing, hasher }: IngestServices, run: Run): Promise<StoreLock> {
+  const { device, clock, random, identity } = writing;
+  const subject = session.turns[0]?.key ?? session.id;
+  const key = `leases/${hasher.sha256(subject).slice(0, 32)}`;
+  return StoreLock.acquire({ store: device.blobs, clock, random, identity }, leaseOf(key), run.command, run.signal);
+}
+
+function leaseOf(key: string): LockKind {
+  return {
+    key,
+    waitMs,
+    held: ({ host, process }) => new AppError('locked', `Another program (process ${process} on ${host}) is capturing this session. Wait until it is done and try again.`),
+    lost: () => new AppError('locked', 'Another program took over this session while this one was paused. Try again.'),
+  };
+}

@@ -1,0 +1,48 @@
+import type { PrintedOperation, RecordChange } from '../../core/plan/plan';
+import { Breather } from '../../engine/running/breather';
+import type { Run } from '../../ports/run';
+import { CapturedBeats } from './captured-beats';
+import type { FileReport } from './report';
+import type { IngestServices } from './services';
+import { Watermark } from './watermark';
+
+/** What the files of one run share. */
+export interface IngestContext {
+  readonly services: IngestServices;
+  readonly watermark: Watermark;
+  /** Read once, when it is first asked for. */
+  readonly captured: () => Promise<CapturedBeats>;
+  readonly run: Run;
+  readonly breather: Breather;
+  readonly isDryRun: boolean;
+  /** True: sessions that gave no beats are tried again. */
+  readonly isAgain: boolean;
+  /** Filled while the run goes on. */
+  readonly done: RunRecord;
+}
+
+/** What the run has done so far: also what its logs say when it is stopped. */
+export interface RunRecord {
+  readonly files: FileReport[];
+  readonly plan: PrintedOperation[];
+  readonly projects: Set<string>;
+  /** Beats found, also those that stand in the vault already. */
+  extractedCount: number;
+  /** True once the vault was changed. */
+  hasChanged: boolean;
+  /** Coverage of sessions without beats, to be kept with the next change so that undoing the run takes it back too. */
+  pending: RecordChange[];
+}
+
+export async function beginIngest(services: IngestServices, run: Run, flags: Pick<IngestContext, 'isDryRun' | 'isAgain'>): Promise<IngestContext> {
+  let captured: Promise<CapturedBeats> | null = null;
+  return {
+    ...flags,
+    services,
+    watermark: await Watermark.load(services.device),
+    captured: () => (captured ??= CapturedBeats.read(services.vault)),
+    run,
+    breather: new Breather(services.clock, run.signal),
+    done: { files: [], plan: [], projects: new Set(), extractedCount: 0, hasChanged: false, pending: [] },
+  };
+}

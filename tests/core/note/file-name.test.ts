@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { fileNameFromTitle, withCounter } from '../../../src/core/note/file-name';
+
+test.each([
+  ['Use SHA-256: not MD5?', 'Use SHA-256 not MD5'],
+  ['a/b\\c|d*e<f>g"h"#i[j]^k', 'a b c d e f g h i j k'],
+  ['  ..hidden  name.. ', 'hidden name'],
+  ['line\nbreak\tand\u0000null', 'line break and null'],
+  ['', 'Untitled'],
+  ['???', 'Untitled'],
+  ['con', 'Note con'],
+  ['COM1.backup', 'Note COM1.backup'],
+  ['console', 'console'],
+  ['v1.2.3 is out', 'v1.2.3 is out'],
+  ['half \ud800 pair', 'half pair'],
+  ['Ідея — émoji 😀', 'Ідея — émoji 😀'],
+  ['word '.repeat(30), 'word '.repeat(16).trim()],
+  ['x'.repeat(100), 'x'.repeat(80)],
+  ['漢'.repeat(100), '漢'.repeat(80)],
+  [`${'x'.repeat(79)}😀`, 'x'.repeat(79)],
+])('%j', (title, name) => {
+  expect(fileNameFromTitle(title)).toBe(name);
+});
+
+test('any title gives a name that every system takes', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(fc.constantFrom('.', ' ', 'con', '漢', '😀', '\u0301', '/', 'ภ'), { maxLength: 200 }).map((parts) => parts.join(''))), (title) => {
+      const name = fileNameFromTitle(title);
+      expect(name).not.toMatch(/[<>:"/\\|?*#[\]^\p{Cc}\p{Cs}]|^[. ]|[. ]$|^$| {2}/u);
+      expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+      expect(name.length).toBeLessThanOrEqual(85);
+      expect(new TextEncoder().encode(`${withCounter(name, 9999)}.md`).length).toBeLessThanOrEqual(255);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('withCounter', () => {
+  expect([withCounter('a', 1), withCounter('a', 2)]).toEqual(['a', 'a 2']);
+});

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { parseQuery } from '../../../src/core/search/parse-query';
+import type { Query } from '../../../src/core/search/query';
+
+const EMPTY: Query = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+const filter = (field: Query['filters'][number]['field'], value: string, isExcluded = false): Partial<Query> => ({ filters: [{ field, value, isExcluded }] });
+
+describe('parseQuery', () => {
+  test.each<[string, Partial<Query>]>([
+    ['', {}],
+    ['one two', { words: ['one', 'two'], lastWordIsPrefix: true }],
+    ['one two ', { words: ['one', 'two'] }],
+    ['"exact phrase" word ', { words: ['word'], phrases: ['exact phrase'] }],
+    ['“curly quotes”', { phrases: ['curly quotes'] }],
+    ['„unten oben“', { phrases: ['unten oben'] }],
+    ['«guillemets "inside"»', { phrases: ['guillemets "inside"'] }],
+    ['"unclosed to the end', { phrases: ['unclosed to the end'] }],
+    ['""', {}],
+    ['5" disk ', { words: ['5"', 'disk'] }],
+    ['-word', { excludedWords: ['word'] }],
+    ['-"two words"', { excludedPhrases: ['two words'] }],
+    ['a - b ', { words: ['a', 'b'] }],
+    ['-', {}],
+    ['--dry-run ', { words: ['--dry-run'] }],
+    ['e-mail ', { words: ['e-mail'] }],
+    ['type:decision', filter('type', 'decision')],
+    ['TYPE:Decision', filter('type', 'Decision')],
+    ['-type:x', filter('type', 'x', true)],
+    ['tag:#a/b', filter('tag', 'a/b')],
+    ['tag:a/b', filter('tag', 'a/b')],
+    ['path:"My Projects/"', filter('path', 'My Projects/')],
+    ['path:Projects/', filter('path', 'Projects/')],
+    ['project:“Big one”', filter('project', 'Big one')],
+    ['scope:general', filter('scope', 'general')],
+    ['durability:durable', filter('durability', 'durable')],
+    ['status:active', filter('status', 'active')],
+    ['after:2026-01-01', filter('after', '2026-01-01')],
+    ['before:2026-01', filter('before', '2026-01')],
+    ['after:notadate ', { words: ['after:notadate'], unknownOperators: ['after:notadate'] }],
+    ['after:2026-02-30 ', { words: ['after:2026-02-30'], unknownOperators: ['after:2026-02-30'] }],
+    ['after:2024-02-29', filter('after', '2024-02-29')],
+    ['foo:bar ', { words: ['foo:bar'], unknownOperators: ['foo:bar'] }],
+    ['foo:bar', { words: ['foo:bar'], unknownOperators: ['foo:bar'], lastWordIsPrefix: true }],
+    ['-foo:bar', { excludedWords: ['foo:bar'], unknownOperators: ['-foo:bar'] }],
+    ['foo:"bar baz"', { words: ['foo'], phrases: ['bar baz'], unknownOperators: ['foo:"bar baz"'] }],
+    ['type: ', { words: ['type:'] }],
+    ['path:""', {}],
+    ['tag:# ', { words: ['tag:#'], unknownOperators: ['tag:#'] }],
+    ['https://example.com/a?b=c ', { words: ['https://example.com/a?b=c'] }],
+    ['12:30 ', { words: ['12:30'] }],
+    ['C:\\notes\\a C:/notes ', { words: ['C:\\notes\\a', 'C:/notes'] }],
+    ['std::vector ', { words: ['std::vector'] }],
+    ['note: this ', { words: ['note:', 'this'] }],
+    ['東京　大阪', { words: ['東京', '大阪'], lastWordIsPrefix: true }],
+    ['word type:x', { words: ['word'], filters: [{ field: 'type', value: 'x', isExcluded: false }] }],
+  ])('%s', (line, expected) => {
+    expect(parseQuery(line)).toEqual({ ...EMPTY, ...expected });
+  });
+
+  test('never throws, and gives back nothing that was not typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'ab:"“”-# /\\tag', 'type:', 'after:', 'tag:', '\ud800', '漢'), maxLength: 30 });
+    fc.assert(fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (line) => {
+      const query = parseQuery(line);
+      for (const text of [...query.words, ...query.phrases, ...query.excludedWords, ...query.excludedPhrases, ...query.filters.map(({ value }) => value)]) {
+        expect(text).not.toBe('');
+        expect(line).toContain(text);
+      }
+    }), { numRuns: 2000 });
+  });
+});

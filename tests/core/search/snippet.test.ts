@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { parseQuery } from '../../../src/core/search/parse-query';
+import { makeSnippet } from '../../../src/core/search/snippet';
+import { queryOf } from './note-fixture';
+
+const FILLER = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua '.repeat(5);
+
+function marked(passage: string, line: string): { text: string; marks: string[]; line: number } {
+  const snippet = makeSnippet(passage, parseQuery(line));
+  return { text: snippet.text, marks: snippet.matches.map(([start, end]) => snippet.text.slice(start, end)), line: snippet.line };
+}
+
+describe('makeSnippet', () => {
+  test('shows a short passage whole, on one line', () => {
+    expect(marked('one\n\n  two  \tthree\r\n', 'two ')).toEqual({ text: 'one two three', marks: ['two'], line: 3 });
+  });
+
+  test('goes to where most of the query stands', () => {
+    const { text, marks, line } = marked(`bread ${FILLER}\nhere bread meets butter ${FILLER}`, 'bread butter ');
+    expect(marks).toEqual(['bread', 'butter']);
+    expect(text).toMatch(/^….*here bread meets butter.*…$/);
+    expect(text.length).toBeLessThanOrEqual(205);
+    expect(line).toBe(2);
+  });
+
+  test('prefers the phrase to scattered words', () => {
+    const { marks } = marked(`big idea ${FILLER} idea big idea idea ${FILLER} one big plan`, '"big plan" idea ');
+    expect(marks).toEqual(['big plan']);
+  });
+
+  test.each([
+    ['a configuration here', 'config', ['configuration']],
+    ['a configuration here', 'config ', []],
+    ['the café is open', 'cafe ', ['café']],
+    ['café and cafe', 'cafe ', ['cafe']],
+    ['call parseQuery now', 'query ', ['Query']],
+    ['call parseQuery now', 'parseQuery ', ['parseQuery']],
+    ['use snake_case', 'case ', ['case']],
+    ['use snake_case', 'snake_case ', ['snake_case']],
+    ['我在北京大学学习, 大学', '北京大学', ['北京大学', '大学']],
+    ['ภาษาไทยง่าย', 'ไทย', ['ไทย']],
+    ['**bold** text', '"bold text"', ['bold** text']],
+    ['nothing of it', 'absent ', []],
+  ])('marks in %s what %s finds', (passage, line, marks) => {
+    expect(marked(passage, line).marks).toEqual(marks);
+  });
+
+  test('never splits a character, and marks what the source has there', () => {
+    const piece = fc.constantFrom('word ', 'match ', '😀', '👩‍👩‍👧', 'e\u0301', 'ก็', '漢', '\n', '  ', 'पि', 'x'.repeat(50));
+    fc.assert(fc.property(fc.array(piece, { maxLength: 120 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
+      const passage = pieces.join('');
+      const { text, matches, line } = makeSnippet(passage, queryOf('match'), length);
+      expect(text.isWellFormed?.() ?? true).toBe(true);
+      expect(text).not.toMatch(/[\n\r\t]| {2}|^…?\p{M}/u);
+      expect(line >= 1 && line <= passage.split('\n').length).toBe(true);
+      for (const [start, end] of matches) expect(text.slice(start, end)).toBe('match');
+      if (/(^|[^\p{L}\p{M}])match /u.test(passage)) expect(matches.length).toBeGreaterThan(0);
+    }), { numRuns: 500 });
+  });
+});

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { foldMarks } from '../../../src/core/search/fold-marks';
+import { normalizeWord } from '../../../src/core/search/normalize-word';
+import { GRAM } from '../../../src/core/search/token';
+import { tokenize } from '../../../src/core/search/tokenizer';
+
+function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  tokenize(text, { token: (term) => { terms.push(term); } });
+  return terms;
+}
+
+describe('tokenize', () => {
+  test.each([
+    ['The quick, brown fox.', ['the', 'quick', 'brown', 'fox']],
+    ['camelCase', ['camelcase', 'camel', 'case']],
+    ['XMLHttpRequest', ['xmlhttprequest', 'xml', 'http', 'request']],
+    ['Base64Encode SHA256 iPhone', ['base64encode', 'base64', 'encode', 'sha256', 'iphone', 'i', 'phone']],
+    ['snake_case kebab-case', ['snake', 'case', 'snakecase', 'kebab', 'case', 'kebabcase']],
+    ['dotted.names', ['dotted', 'names', 'dotted.names']],
+    ['paths/like/this.ts', ['paths', 'like', 'this', 'ts', 'this.ts', 'paths/like/this.ts']],
+    ['C:\\Users\\me', ['c', 'users', 'me', 'users/me']],
+    ['std::vector', ['std', 'vector', 'std::vector']],
+    ['v1.2.3 on 2026-01-31', ['v1', '2', '3', 'v1.2.3', 'on', '2026', '01', '31', '2026-01-31']],
+    ["don’t don't", ['don', 't', 'dont', 'don', 't', 'dont']],
+    ['C++ and C# and i', ['c', 'c++', 'and', 'c', 'c#', 'and', 'i']],
+    ['_emphasis_ **bold**text', ['emphasis', 'bold', 'text']],
+    ['https://example.com/a', ['https', 'example', 'com', 'example.com', 'a', 'example.com/a']],
+    ['Straße ΟΔΟΣ İ', ['straße', 'οδοσ', 'i̇']],
+    ['ﬁne Ｗｉｄｅ x² ㎏', ['fine', 'wide', 'x2', 'kg']],
+    ['½', ['1', '2']],
+    ['cafe\u0301 café', ['café', 'café']],
+    ['हिन्दी में', ['हिन्दी', 'में']],
+    ['مَرْحَبًا', ['مَرْحَبًا']],
+    ['Việt Nam', ['việt', 'nam']],
+    ['می\u200cخواهم', ['میخواهم']],
+    ['한국어 검색', ['한국어', '검색']],
+    ['東京都', ['東', '京', '東京', '都', '京都']],
+    ['使用GPU加速', ['使', '用', '使用', 'gpu', '加', '速', '加速']],
+    ['ｶﾞｷ', ['ガ', 'キ', 'ガキ']],
+    ['ไทย', ['ไท', 'ทย', 'ไทย']],
+    ['ก', ['ก']],
+    ['😀 ❤️ … ---', []],
+    ['1️⃣', ['1']],
+    ['\ud800 a\udc00b', ['a', 'b']],
+  ])('%s', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  test('tells where tokens stand in the source', () => {
+    const text = 'Ünï-code 東京 ﬁn caf\u0065\u0301';
+    const places: string[] = [];
+    tokenize(text, { token: (term, start, end) => { places.push(`${term}=${text.slice(start, end)}`); } });
+    expect(places).toEqual(['ünï=Ünï', 'code=code', 'ünïcode=Ünï-code', '東=東', '京=京', '東京=東京', 'fin=ﬁn', 'café=cafe\u0301']);
+  });
+
+  test('cuts words that are too long, and stays linear on lines without a space', () => {
+    for (const piece of ['a', 'aB', 'a-', 'a/', '漢', 'ก', 'e\u0301', 'ｶﾞ', '½']) {
+      let longest = 0;
+      tokenize(piece.repeat(200_000), { token: (term) => { longest = Math.max(longest, term.length); } });
+      expect(longest > 0 && longest < 300).toBe(true);
+    }
+  });
+
+  test('any text gives terms that are normal, in place, and found again by themselves', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.oneof(fc.constantFrom(...'aB1_-./ \'é漢กх'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), maxLength: 30 }), (text) => {
+      tokenize(text, {
+        token(term, start, end, kind) {
+          expect(term).not.toBe('');
+          expect(start >= 0 && start < end && end <= text.length).toBe(true);
+          expect(normalizeWord(term)).toBe(term);
+          if (kind !== GRAM) expect(termsOf(text.slice(start, end))).toContain(term);
+        },
+      });
+    }), { numRuns: 2000 });
+  });
+});
+
+describe('foldMarks', () => {
+  test.each([['café', 'cafe'], ['việt', 'viet'], ['άλφα', 'αλφα'], ['йод', 'йод'], ['हिन्दी', 'हिन्दी'], ['plain', 'plain'], ['straße', 'straße'], ['łódź', 'łodz'], ['q̃', 'q'], ['が', 'が']])('%s → %s', (word, folded) => {
+    expect(foldMarks(word)).toBe(folded);
+  });
+});
