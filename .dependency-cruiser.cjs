@@ -90,7 +90,6 @@ const confinements = [
   confined('frontmatter-in-one-file', 'One file knows how front matter is parsed.', ['yaml', 'gray-matter'], ['^src/core/note/frontmatter\\.ts$']),
   confined('orama-in-its-adapter', 'Orama is a shell around our own index.', ['@orama/[^/]+'], ['^src/adapters/orama/']),
   confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
-  confined('hashes-in-their-adapter', 'Hashing goes through the Hasher port.', ['@noble/hashes'], ['^src/adapters/hashing/']),
   confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
   confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),

@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
+import { tameSecretlint } from './tame-secretlint.mjs';
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -28,6 +29,7 @@ export const pluginBundle = {
   target: 'es2022',
   tsconfig: 'tsconfig.json',
   external: ['obsidian'],
+  plugins: [...shared.plugins, tameSecretlint()],
 };
 
 /** The terminal program, one file that is also its own worker. Native packages stay outside and are loaded only when present. */

@@ -5,7 +5,7 @@ import type { Query } from '../core/search/query';
 /** The best chunk of one note for a query. */
 export interface KeywordHit {
   readonly path: VaultPath;
-  /** Index into the note's chunks. */
+  /** Index into the note's chunks; 0 for a note without chunks. */
   readonly chunk: number;
   readonly score: number;
   /** Fields that matched any query word: `title`, `aliases`, `headings`, `summary`, `tags`, `body`. */

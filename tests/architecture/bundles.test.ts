@@ -92,3 +92,13 @@ describe('gray-matter, as we bundle it', () => {
     });
   });
 });
+
+describe('the redactor, as we bundle it', () => {
+  it('needs no Node, makes no code and parses on phones without lookbehind', () => {
+    const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/bundle-redactor.mjs')], { encoding: 'utf8' });
+    expect(JSON.parse(output)).toEqual({
+      tamed: { externals: [], hasLookbehind: false, makesCode: false, isSmall: true },
+      wild: { externals: ['node:fs', 'node:path'], hasLookbehind: true, makesCode: true, isSmall: true },
+    });
+  });
+});

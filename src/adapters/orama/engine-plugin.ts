@@ -1,4 +1,4 @@
-import type { AnyDocument, AnyIndexStore, IDocumentsStore, IIndex, OramaPluginSync, Tokenizer } from '@orama/orama';
+import type { AnyIndexStore, IDocumentsStore, IIndex, OramaPluginSync, Tokenizer } from '@orama/orama';
 import type { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { NoteHit } from '../../core/search/bm25f/note-search';
 import type { Query } from '../../core/search/query';
@@ -7,7 +7,7 @@ import type { Query } from '../../core/search/query';
 export const SCHEMA = { note: 'string' } as const;
 
 /** A document of the shell. `addTo` puts the note into the engine, which keeps it. */
-export interface ShellDocument extends AnyDocument {
+export interface ShellDocument {
   readonly id: string;
   readonly addTo: (engine: Bm25fIndex) => void;
 }
@@ -31,8 +31,13 @@ interface EngineStore extends AnyIndexStore {
   readonly indexes: Record<string, never>;
 }
 
+/** What is kept of a document in the shell. */
+interface StoredDocument {
+  readonly id: string;
+}
+
 interface PathStore {
-  docs: Record<number, AnyDocument>;
+  docs: Record<number, StoredDocument>;
   readonly paths: Set<string>;
   readonly ids: { readonly internalIdToId: readonly string[] };
 }
@@ -79,7 +84,7 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
 }
 
 function pathStore(engine: Bm25fIndex): IDocumentsStore<PathStore> {
-  const get = (store: PathStore, id: string | number): AnyDocument | undefined => {
+  const get = (store: PathStore, id: string | number): StoredDocument | undefined => {
     const path = typeof id === 'string' ? id : (store.ids.internalIdToId[id - 1] ?? '');
     return store.paths.has(path) ? { id: path } : undefined;
   };
@@ -91,7 +96,7 @@ function pathStore(engine: Bm25fIndex): IDocumentsStore<PathStore> {
     store(store, id, _internalId, document) {
       const path = String(id);
       if (store.paths.has(path)) return false;
-      (document as ShellDocument).addTo(engine);
+      (document as unknown as ShellDocument).addTo(engine);
       store.paths.add(path);
       return true;
     },

@@ -76,5 +76,5 @@ export class OramaKeywordIndex implements KeywordIndex {
 /** Orama answers at once as long as nothing in it is asynchronous; a promise means that this has changed. */
 function now<Result>(result: Result | Promise<Result>): Result {
   if (typeof result === 'object' && result !== null && 'then' in result) throw new AppError('internal', 'The search engine answered late.');
-  return result as Result;
+  return result;
 }

@@ -1,22 +1,31 @@
 import type { Finding } from './finding';
 import { hasDigitAndLetter, isHex } from './randomness';
 
-const MOST_REPEATED = 300;
-const SHORTEST = 8;
+const mostRemembered = 300;
+const shortest = 8;
+const longest = 4096;
 
-/** The same secrets wherever else they stand in the text, without the surroundings that gave them away. */
-export function findRepeated(text: string, found: readonly Finding[]): Finding[] {
-  const kinds = new Map<string, string>();
-  for (const { start, end, kind } of found) {
-    const secret = text.slice(start, end);
-    if (secret.length < SHORTEST || secret.length > 4096 || kinds.size >= MOST_REPEATED) continue;
-    if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || !isHex(secret))) kinds.set(secret, kind);
-  }
-  const repeated: Finding[] = [];
-  for (const [secret, kind] of kinds) {
-    for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + secret.length)) {
-      repeated.push({ start: at, end: at + secret.length, kind });
+/** Secrets that were recognised by their surroundings, to be found again without them. */
+export class RecognisedSecrets {
+  private readonly kinds = new Map<string, string>();
+
+  /** Remembers what was found in a text, as far as it cannot be mistaken for a word or a hash. */
+  learn(text: string, found: readonly Finding[]): void {
+    for (const { start, end, kind } of found) {
+      const secret = text.slice(start, end);
+      if (secret.length < shortest || secret.length > longest || this.kinds.size >= mostRemembered) continue;
+      if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || !isHex(secret))) this.kinds.set(secret, kind);
     }
   }
-  return repeated;
+
+  /** Every place where a remembered secret stands. */
+  find(text: string): Finding[] {
+    const repeated: Finding[] = [];
+    for (const [secret, kind] of this.kinds) {
+      for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + secret.length)) {
+        repeated.push({ start: at, end: at + secret.length, kind });
+      }
+    }
+    return repeated;
+  }
 }

@@ -5,7 +5,7 @@ import type { Finding, SecretFinder } from './finding';
 import { MaintainedRules } from './maintained-rules';
 import { mergeFindings, replaceFindings } from './merge-findings';
 import { findPrivateKeys } from './private-keys';
-import { findRepeated } from './repeated-secrets';
+import { RecognisedSecrets } from './repeated-secrets';
 import { findByShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { CLOUD_TOKENS, SERVICE_TOKENS } from './vendor-tokens';
@@ -27,11 +27,20 @@ const MOST_LOOKS = 6;
 export class RuleRedactor implements Redactor {
   private readonly maintained = new MaintainedRules();
 
-  async redact(text: string): Promise<Redacted> {
+  redact(text: string): Promise<Redacted> {
+    return this.redactWith(text, new RecognisedSecrets());
+  }
+
+  remembering(): Redactor {
+    const recognised = new RecognisedSecrets();
+    return { redact: (text) => this.redactWith(text, recognised), remembering: () => this.remembering() };
+  }
+
+  private async redactWith(text: string, recognised: RecognisedSecrets): Promise<Redacted> {
     const counts: Record<string, number> = {};
     let current = text;
     for (let look = 0; look < MOST_LOOKS; look += 1) {
-      const findings = await this.find(current);
+      const findings = await this.find(current, recognised);
       if (findings.length === 0) break;
       for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
       current = replaceFindings(current, findings);
@@ -39,11 +48,13 @@ export class RuleRedactor implements Redactor {
     return { text: current, counts };
   }
 
-  private async find(text: string): Promise<Finding[]> {
+  private async find(text: string, recognised: RecognisedSecrets): Promise<Finding[]> {
     if (text.length < 4) return [];
     const findings = FINDERS.flatMap((find) => find(text));
     findings.push(...(await this.maintained.find(text)));
     const merged = mergeFindings(text, findings);
-    return merged.length === 0 ? merged : mergeFindings(text, [...merged, ...findRepeated(text, merged)]);
+    recognised.learn(text, merged);
+    const repeated = recognised.find(text);
+    return repeated.length === 0 ? merged : mergeFindings(text, [...merged, ...repeated]);
   }
 }

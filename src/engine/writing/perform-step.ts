@@ -75,7 +75,8 @@ async function performFileStep({ vault }: WritingPorts, step: FileStep, content:
 
 async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentSource): Promise<Problem | null> {
   const isRespelling = foldName(step.path) === foldName(step.to);
-  const [source, target] = await Promise.all([step.path, step.to].map((path) => hashAt(ports, step, path, isRespelling)));
+  const source = await hashAt(ports, step, step.path, isRespelling);
+  const target = await hashAt(ports, step, step.to, isRespelling);
   if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
   // A move is a second name and then the removal of the first. Cut short between the two, an edit of either shows in both.
   else if (source !== null && target === source) await ports.vault.remove(step.to as VaultPath, target);

@@ -1,17 +1,19 @@
 import { AppendLog } from '../../engine/writing/append-log';
 import { runLogName } from '../../engine/writing/run-log';
 import type { Run } from '../../ports/run';
+import type { RunRecord } from './ingest-context';
 import { isoSeconds } from './make-beat';
 import type { FileReport } from './report';
 import type { IngestServices } from './services';
 
 /** Tells both logs of a run that changed the vault; another leaves no trace there. */
-export async function writeIngestLogs({ writing, clock }: IngestServices, run: Run, files: readonly FileReport[], hasChanged: boolean): Promise<void> {
-  if (!hasChanged) return;
+export async function writeIngestLogs({ writing, clock, redactor }: IngestServices, run: Run, done: RunRecord): Promise<void> {
   const now = clock.now();
   const extractLog = new AppendLog(writing.state, writing.random, 'cb-extract.log');
-  for (const line of extractLines(files, now)) await extractLog.add(line);
-  await new AppendLog(writing.state, writing.random, runLogName).add(runLine(run, files, now));
+  for (const line of extractLines(done.files, now)) await extractLog.add(line);
+  // Names of files come from outside and may hold what does not belong into a log.
+  const errors = await Promise.all(failures(done.files).map(async ({ path, reason }) => ({ path: (await redactor.redact(path)).text, reason: (await redactor.redact(reason)).text })));
+  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(runLine(run, done, errors, now)));
 }
 
 /** Time, session and number of beats, by tabs. */
@@ -19,27 +21,30 @@ function extractLines(files: readonly FileReport[], at: Date): string[] {
   return files.flatMap((file) => file.sessions.map((session) => [isoSeconds(at), session.id.replace(/\s/g, ' '), String(session.beats)].join('\t')));
 }
 
-/** Without a model. `session_id` is null when there were several; `session_ids` has them all. */
-function runLine(run: Run, files: readonly FileReport[], finishedAt: Date): string {
-  const sessions = files.flatMap((file) => file.sessions.map((session) => session.id));
+function failures(files: readonly FileReport[]): { path: string; reason: string }[] {
+  return files.filter((file) => file.status === 'failed' || file.status === 'partly').map(({ path, reason }) => ({ path, reason: reason ?? '' }));
+}
+
+/** Without a model. `session_id` and `project` are null when there were several; `session_ids` has all sessions. */
+function runLine(run: Run, { files, projects, extractedCount }: RunRecord, errors: readonly object[], finishedAt: Date): object {
+  const sessions = [...new Set(files.flatMap((file) => file.sessions.map((session) => session.id)))];
   const beats = files.flatMap((file) => file.beats);
-  const record = {
+  return {
     run: run.id,
     command: run.command,
     timestamp: isoSeconds(run.startedAt),
     session_id: sessions.length === 1 ? sessions[0] : null,
     session_ids: sessions,
     trigger: 'manual',
-    project: null,
+    project: projects.size === 1 ? [...projects][0] : null,
     provider: 'none',
     model: null,
     duration_seconds: (finishedAt.getTime() - run.startedAt.getTime()) / 1000,
     llm_duration_seconds: 0,
-    beats_extracted: beats.length,
+    beats_extracted: extractedCount,
     beats_written: beats.length,
     beats: beats.map(({ title, type, scope, path }) => ({ title, type, scope, path })),
     cost: null,
-    errors: files.filter((file) => file.status === 'failed' || file.status === 'partly').map(({ path, reason }) => ({ path, reason })),
+    errors,
   };
-  return JSON.stringify(record);
 }

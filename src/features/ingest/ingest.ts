@@ -1,23 +1,25 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
-import { printPlan, type Operation, type PrintedOperation } from '../../core/plan/plan';
-import { isInboxTranscript, sortInbox } from '../../core/transcript/inbox';
+import type { PrintedOperation } from '../../core/plan/plan';
+import { isInboxTranscript } from '../../core/transcript/inbox';
 import type { Command, Outcome } from '../../engine/running/command';
-import { applyPlan } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
 import type { SourceFile } from '../../ports/source-files';
-import { CapturedBeats } from './captured-beats';
-import { endsRun, ingestFile, type IngestContext } from './ingest-file';
+import { changedSince, findTranscripts } from './find-transcripts';
+import { beginIngest, type IngestContext } from './ingest-context';
+import { endsRun, ingestFile } from './ingest-file';
 import { writeIngestLogs } from './ingest-log';
+import { isTranscript } from './read-transcript';
 import { failedFile, type FileReport } from './report';
 import type { IngestServices } from './services';
 import { planInbox } from './settle-inbox';
-import { Watermark } from './watermark';
+import { writeOperations, writePending } from './write-plan';
 
 const inputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them; without any, what waits in the inbox'),
-  since: z.iso.date().optional().describe('only files changed on this day (YYYY-MM-DD) or later'),
-  limit: z.int().positive().optional().describe('at most so many files'),
+  since: z.iso.date({ error: 'Give a day as YYYY-MM-DD.' }).optional().describe('only files changed on this day (YYYY-MM-DD) or later'),
+  limit: z.int({ error: 'Give a whole number from 1 on.' }).positive({ error: 'Give a whole number from 1 on.' }).optional().describe('at most so many transcripts'),
+  again: z.boolean().default(false).describe('also try again sessions that gave no beats'),
   dryRun: z.boolean().default(false),
 });
 
@@ -44,77 +46,74 @@ export const ingest: Command<IngestServices, IngestInput, IngestOutput> = {
 };
 
 async function runIngest(services: IngestServices, input: IngestInput, run: Run): Promise<IngestOutput> {
-  const { files, problems } = await services.sources.find(input.paths.length > 0 ? input.paths : await inboxPaths(services));
-  const chosen = files.filter((file) => isWanted(file, input)).slice(0, input.limit);
-  const context = await beginIngest(services, run, input.dryRun);
-  const reports = problems.map(({ label, reason }) => failedFile(label, reason));
-  const plan: PrintedOperation[] = [];
+  const context = await beginIngest(services, run, { isDryRun: input.dryRun, isAgain: input.again });
+  const { done } = context;
   try {
-    for (const [done, file] of chosen.entries()) {
-      run.signal.throwIfCancelled();
-      run.progress({ label: 'Reading transcripts', done, total: chosen.length });
-      const settled = await settleFile(file, context);
-      if (!file.isNamed && settled.report.format === 'unknown' && !isInInbox(file, services)) continue;
-      reports.push(settled.report);
-      plan.push(...settled.plan);
-    }
+    await ingestAll(input, context);
   } finally {
-    if (!input.dryRun) await writeIngestLogs(services, run, reports, plan.length > 0);
+    if (done.hasChanged) await writeIngestLogs(services, run, done);
   }
-  return { run: run.id, files: reports, cost: null, ...(input.dryRun ? { plan } : {}) };
+  return { run: run.id, files: done.files, cost: null, ...(input.dryRun ? { plan: done.plan } : {}) };
 }
 
-async function beginIngest(services: IngestServices, run: Run, isDryRun: boolean): Promise<IngestContext> {
-  let captured: Promise<CapturedBeats> | null = null;
-  return {
-    services,
-    watermark: await Watermark.load(services.device),
-    captured: () => (captured ??= CapturedBeats.read(services.vault)),
-    run,
-    isDryRun,
-  };
-}
-
-interface SettledFile {
-  readonly report: FileReport;
-  readonly plan: readonly PrintedOperation[];
+async function ingestAll(input: IngestInput, context: IngestContext): Promise<void> {
+  const { run, done, services } = context;
+  const sources = await findTranscripts(input.paths, services);
+  const total = sources.reduce((sum, { files }) => sum + files.length, 0);
+  const most = input.limit ?? Infinity;
+  let lookedAt = 0;
+  for (const { name, isFolder, files, problem } of sources) {
+    if (problem !== null) done.files.push(failedFile(name, problem));
+    const before = done.files.length;
+    const wanted = changedSince(files, input.since);
+    for (const file of wanted) {
+      if (done.files.length >= most) return;
+      run.progress({ label: 'Reading transcripts', done: lookedAt++, total });
+      await context.breather.breathe();
+      await settleFile(file, context);
+    }
+    if (isFolder && done.files.length === before) run.warn(`No transcript ${wanted.length < files.length ? 'that new ' : ''}in ${name}.`);
+  }
 }
 
 /** Reads, captures and, in the inbox, puts away one file. One file's failure is its report; only what no other file can survive ends the run. */
-async function settleFile(file: SourceFile, context: IngestContext): Promise<SettledFile> {
-  let plan: readonly PrintedOperation[] = [];
+async function settleFile(file: SourceFile, context: IngestContext): Promise<void> {
+  const { done, services } = context;
   try {
     const bytes = await file.read();
-    const ingested = await ingestFile(file, bytes, context);
-    const { report } = ingested;
-    plan = ingested.plan;
-    const operations = await planInbox(file.vaultPath, bytes, report, context.services);
-    await applyUnlessDry(operations, context);
-    return { report, plan: [...plan, ...printPlan({ operations, records: [], allOrNothing: true })] };
+    if (!file.isNamed && !isInInbox(file, services) && !isTranscript(bytes)) return;
+    const { report, stoppedBy } = await ingestFile(file, bytes, context);
+    done.files.push(report);
+    if (stoppedBy !== null) throw stoppedBy as Error;
+    await putAway(file, bytes, report, context);
+    await writePending(context);
   } catch (error) {
     if (endsRun(error)) throw error;
-    return { report: failedFile(file.label, messageOf(error)), plan };
+    done.files.push(failedFile(file.label, messageOf(error)));
   }
 }
 
-async function applyUnlessDry(operations: readonly Operation[], { services, run, isDryRun }: IngestContext): Promise<void> {
-  if (operations.length === 0 || isDryRun) return;
-  const { conflicts } = await applyPlan(services.writing, { operations, records: [], allOrNothing: true }, run);
-  for (const { path, reason } of conflicts) run.warn(`${path}: ${reason}`);
+/** A captured file that cannot be put away stays in the inbox; the next run finds all of its turns read. */
+async function putAway(file: SourceFile, bytes: Uint8Array, report: FileReport, context: IngestContext): Promise<void> {
+  const { done, run } = context;
+  try {
+    const { operations, secrets } = await planInbox(file.vaultPath, bytes, report, context);
+    await writeOperations(operations, [], context);
+    done.files[done.files.length - 1] = { ...report, secrets: larger(report.secrets, secrets) };
+  } catch (error) {
+    if (endsRun(error)) throw error;
+    run.warn(`${file.label} stays in the inbox: ${messageOf(error)}`);
+  }
 }
 
-async function inboxPaths({ vault, settings }: IngestServices): Promise<string[]> {
-  const paths = (await vault.list()).map((entry) => entry.path);
-  const { waiting, failed } = sortInbox(paths, settings.inboxFolder);
-  return [...waiting, ...failed].sort();
+/** Kind by kind the larger count: the copy of a file holds more than its turns. */
+function larger(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
+  const kinds = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...kinds].sort().map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)]));
 }
 
 function isInInbox(file: SourceFile, { settings }: IngestServices): boolean {
   return file.vaultPath !== null && isInboxTranscript(file.vaultPath, settings.inboxFolder);
-}
-
-function isWanted(file: SourceFile, { since }: IngestInput): boolean {
-  return since === undefined || file.mtimeMs >= Date.parse(since);
 }
 
 function ingestOutcome({ files }: IngestOutput): Outcome {

@@ -1,5 +1,6 @@
 import type { Beat, BeatDraft } from '../../core/note/beat';
 import type { Session } from '../../core/transcript/turn';
+import { localDay } from '../../engine/reading/local-day';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
 import { shortenHome } from './find-project';
@@ -15,13 +16,10 @@ export interface Provenance {
   readonly settings: VaultSettings;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** A draft with its id, times and provenance. The same draft of the same session gets the same id, so a repeated run makes the same note. */
 export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hasher): Beat {
   const { session, project, source, now, settings } = provenance;
   const isEphemeral = draft.durability === 'working-memory';
-  const due = new Date(now.getTime() + reviewDays(draft.type, settings) * dayMs);
   return {
     ...draft,
     id: stableUuid(hasher.sha256(JSON.stringify([session.id, draft.turnIds, draft.type, draft.title]))),
@@ -36,7 +34,7 @@ export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hashe
     restructuredFrom: [],
     splitFrom: null,
     isEphemeral,
-    reviewAfter: isEphemeral ? isoSeconds(due).slice(0, 10) : null,
+    reviewAfter: isEphemeral ? localDay(now, reviewDays(draft.type, settings)) : null,
     isRoutingUncertain: false,
     isLocked: false,
   };

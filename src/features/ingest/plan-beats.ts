@@ -2,6 +2,7 @@ import type { Beat } from '../../core/note/beat';
 import { renderBeat } from '../../core/note/beat-note';
 import { fileNameFromTitle, withCounter } from '../../core/note/file-name';
 import { joinPath, type VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
 import type { Operation } from '../../core/plan/plan';
 import type { Vault } from '../../ports/vault';
 
@@ -33,8 +34,4 @@ export async function freePath(folder: string, name: string, extension: string, 
 export function planBeats(placed: readonly PlacedBeat[]): Operation[] {
   const encoder = new TextEncoder();
   return placed.map(({ beat, path }) => ({ op: 'create', path, bytes: encoder.encode(renderBeat(beat)) }));
-}
-
-function foldName(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }

@@ -1,30 +1,70 @@
 import type { ContentHash } from '../../core/content-hash';
 import { baseNameOf, extensionOf, folderOf, nameOf, type VaultPath } from '../../core/note/path';
+import { fileNameFromTitle } from '../../core/note/file-name';
 import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
-import { redactTranscript } from '../../core/transcript/redact-transcript';
+import { redactTranscriptLines } from '../../core/transcript/redact-transcript';
+import { splitLines } from '../../core/transcript/split-lines';
+import type { IngestContext } from './ingest-context';
 import { freePath } from './plan-beats';
+import { addCounts } from './redact-session';
 import type { FileReport } from './report';
 import type { IngestServices } from './services';
+
+export interface InboxPlan {
+  readonly operations: readonly Operation[];
+  /** Secrets taken out of the copy, by kind. */
+  readonly secrets: Readonly<Record<string, number>>;
+}
 
 /**
  * What becomes of a transcript in the inbox. Captured: a redacted copy goes to `Processed`, the original leaves the vault, an
  * earlier problem note with it. Failed: it stays, with the reason in a note beside it. Elsewhere: nothing.
  */
-export async function planInbox(path: VaultPath | null, bytes: Uint8Array, report: FileReport, services: IngestServices): Promise<Operation[]> {
-  if (path === null || !isInboxTranscript(path, services.settings.inboxFolder) || report.status === 'partly') return [];
-  return report.status === 'failed' ? planProblemNote(path, report.reason ?? '', services) : planProcessed(path, bytes, services);
+export async function planInbox(path: VaultPath | null, bytes: Uint8Array, report: FileReport, context: IngestContext): Promise<InboxPlan> {
+  const { services } = context;
+  if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
+  if (report.status === 'done' || report.status === 'skipped') return planProcessed(path, bytes, context);
+  return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
 }
 
-async function planProcessed(path: VaultPath, bytes: Uint8Array, services: IngestServices): Promise<Operation[]> {
-  const target = processedPath(path, services.settings.inboxFolder);
-  const copy = await freePath(folderOf(target), baseNameOf(target), extensionOf(target), services.vault);
-  const { text } = await redactTranscript(new TextDecoder().decode(bytes), (part) => services.redactor.redact(part));
-  return [
-    { op: 'create', path: copy, bytes: new TextEncoder().encode(text) },
-    { op: 'trash', path, expects: services.hasher.sha256(bytes), keep: 'device' },
-    ...(await planRemoval(problemNotePath(path), services)),
-  ];
+async function planProcessed(path: VaultPath, bytes: Uint8Array, context: IngestContext): Promise<InboxPlan> {
+  const { services } = context;
+  const { parts, secrets } = await redactedCopy(bytes, context);
+  return {
+    operations: [
+      ...(await planCopy(path, joined(parts), services)),
+      { op: 'trash', path, expects: services.hasher.sha256(bytes), keep: 'device' },
+      ...(await planRemoval(problemNotePath(path), services)),
+    ],
+    secrets,
+  };
+}
+
+async function redactedCopy(bytes: Uint8Array, { services, run, breather }: IngestContext): Promise<{ parts: Uint8Array[]; secrets: Record<string, number> }> {
+  const secrets: Record<string, number> = {};
+  const parts: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  let size = 0;
+  for await (const line of redactTranscriptLines(splitLines(new TextDecoder().decode(bytes)), (part) => services.redactor.redact(part))) {
+    addCounts(secrets, line.counts);
+    const part = encoder.encode(`${line.text}\n`);
+    parts.push(part);
+    size += part.length;
+    run.progress({ label: 'Making a copy without secrets', done: Math.min(size, bytes.length), total: bytes.length });
+    await breather.breathe();
+  }
+  return { parts, secrets };
+}
+
+/** Nothing when the same copy lies there already: the same file was dropped again. */
+async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestServices): Promise<Operation[]> {
+  const wanted = processedPath(path, services.settings.inboxFolder);
+  // The name comes from outside too.
+  const { text: cleanName } = await services.redactor.redact(baseNameOf(wanted));
+  const name = cleanName === baseNameOf(wanted) ? cleanName : fileNameFromTitle(cleanName);
+  if ((await currentHash(wanted, services)) === services.hasher.sha256(copy)) return [];
+  return [{ op: 'create', path: await freePath(folderOf(wanted), name, extensionOf(wanted), services.vault), bytes: copy }];
 }
 
 async function planRemoval(note: VaultPath, services: IngestServices): Promise<Operation[]> {
@@ -43,6 +83,16 @@ async function planProblemNote(path: VaultPath, reason: string, services: Ingest
 
 async function currentHash(path: VaultPath, services: IngestServices): Promise<ContentHash | null> {
   return (await services.vault.stat(path)) === null ? null : services.hasher.sha256(await services.vault.read(path));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function renderProblem(name: string, reason: string): string {

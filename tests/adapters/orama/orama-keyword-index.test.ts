@@ -1,4 +1,4 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
-import { keywordIndexContract } from '../../contracts/keyword-index.contract';
+import { keywordIndexContract } from '../../contracts/keyword-index-contract';
 
 keywordIndexContract('OramaKeywordIndex', () => new OramaKeywordIndex());

@@ -1,5 +1,5 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
-import { describeRedactor } from '../../contracts/redactor.contract';
+import { describeRedactor } from '../../contracts/redactor-contract';
 import { IN_CONTEXT, INNOCENT, TOKENS } from './planted-secrets';
 
 const redactor = new RuleRedactor();

@@ -41,8 +41,8 @@ const living = new TestIdentity('2', 'here', new Set(['1']));
 const portsAfterwards = (): ReturnType<typeof openPorts> => openPorts(folder.path, failingDisk(null).disk, living);
 
 /** Every file is what it was or what it was to become. */
-async function expectOldOrNew({ before, after }: Scenario): Promise<void> {
-  for (const [path, text] of Object.entries(await readTree(root))) {
+function expectOldOrNew({ before, after }: Scenario): void {
+  for (const [path, text] of Object.entries(readTree(root))) {
     if (!path.endsWith('/')) expect([path, [before[path], after[path]].includes(text)]).toEqual([path, true]);
   }
 }
@@ -86,20 +86,20 @@ describe('a process killed while it applies 200 operations', () => {
 
   beforeEach(async () => {
     await writeTree(root, scenario.before);
-    old = await readTree(root);
+    old = readTree(root);
     calls = await countCalls(scenario);
     await forgetTrial(root);
-    expect(await readTree(root)).toEqual(old);
+    expect(readTree(root)).toEqual(old);
   });
 
-  it(`leaves old or new at ${100 * scale} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
-    for (let trial = 0; trial < 100 * scale; trial++) {
+  it(`leaves old or new at ${90 * scale} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
+    for (let trial = 0; trial < 90 * scale; trial++) {
       const run = testRun();
       const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
       const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
-      await expectOldOrNew(scenario);
+      expectOldOrNew(scenario);
       const edited = Object.keys(scenario.before)[random.below(Object.keys(scenario.before).length)] ?? '';
-      const isEdited = wasKilled && trial % 4 === 0 && edited in (await readTree(root));
+      const isEdited = wasKilled && trial % 4 === 0 && edited in (readTree(root));
       if (isEdited) await writeFile(join(root, edited), 'the user was here');
       await settleAndCheck(run.id, isEdited ? edited : null);
     }
@@ -114,7 +114,7 @@ describe('a process killed while it applies 200 operations', () => {
     const left = results.flatMap((result) => result.left.map(({ path }) => path));
     expect(results.flatMap(({ pending }) => pending)).toEqual([]);
     if (isCommitted) left.push(...(await undoRun(ports, run, testRun('undo'))).conflicts.map(({ path }) => path));
-    const tree = await readTree(root);
+    const tree = readTree(root);
     if (edited === null) expect(left).toEqual([]);
     else {
       expect(tree[edited]).toBe('the user was here');
@@ -134,7 +134,7 @@ describe('a process killed while it applies 200 operations', () => {
       for (let again = 0; again < 3; again++) {
         const fault = { at: random.below(calls.applying / 2), when: moments[(trial + again) % 3] ?? 'before' } as const;
         await killed(fault, (ports) => recover({ ...ports, identity: new TestIdentity(again === 0 ? '2' : '1', 'here', new Set(['1'])) }));
-        await expectOldOrNew(scenario);
+        expectOldOrNew(scenario);
       }
       await settleAfter(run.id);
     }
@@ -144,16 +144,16 @@ describe('a process killed while it applies 200 operations', () => {
     for (let trial = 0; trial < 30 * scale; trial++) {
       const run = testRun();
       await applyPlan(await portsAfterwards(), scenario.plan, run);
-      const done = await readTree(root);
+      const done = readTree(root);
       await killed({ at: random.below(calls.undoing + 2), when: moments[trial % 3] ?? 'before' }, (ports) => undoRun(ports, run.id, testRun('undo')));
-      await expectOldOrNew(scenario);
+      expectOldOrNew(scenario);
       const ports = await portsAfterwards();
       await recover(ports);
       expect(await leftovers(root)).toEqual([]);
       const isUndone = (await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'done');
-      expect(withoutFolders(await readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
+      expect(withoutFolders(readTree(root))).toEqual(withoutFolders(isUndone ? old : done));
       if (!isUndone) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
-      expect(await readTree(root)).toEqual(old);
+      expect(readTree(root)).toEqual(old);
       await forgetTrial(root);
     }
   }, 120_000 * scale);
@@ -164,7 +164,7 @@ describe('a process killed while it applies 200 operations', () => {
     await recover(ports);
     if ((await listRuns(ports)).some((row) => row.run === run && row.undo === 'yes')) await undoRun(ports, run, testRun('undo'));
     expect(await leftovers(root)).toEqual([]);
-    expect(await readTree(root)).toEqual(old);
+    expect(readTree(root)).toEqual(old);
     await forgetTrial(root);
   }
 });
@@ -185,9 +185,9 @@ describe('a disk that refuses', () => {
     ['EBUSY', 'file-busy'],
   ])('%s at any call: the run stops, and everything is as it was', async (code, expected) => {
     await writeTree(root, scenario.before);
-    const old = await readTree(root);
+    const old = readTree(root);
     const { applying } = await countCalls(scenario);
-    for (let at = 0; at < applying; at++) {
+    for (let at = 0; at < applying; at += code === 'ENOSPC' ? 1 : 3) {
       const run = testRun();
       const { disk } = failingDisk({ at, when: at % 2 === 0 ? 'before' : 'half', strike: refuse(code), isLasting: false });
       const ports = await openPorts(folder.path, disk, living);
@@ -198,14 +198,14 @@ describe('a disk that refuses', () => {
       if (failure === null) expect((await undoRun(await portsAfterwards(), run.id, testRun('undo'))).conflicts).toEqual([]);
       else expect(failure).toMatchObject({ name: 'AppError', code: expected });
       await recover(ports);
-      expect([at, await readTree(root)]).toEqual([at, old]);
+      expect([at, readTree(root)]).toEqual([at, old]);
       expect(await leftovers(root)).toEqual([]);
     }
   }, 120_000);
 
   it('full for good in the middle: what could not be put back is put back once there is space', async () => {
     await writeTree(root, scenario.before);
-    const old = await readTree(root);
+    const old = readTree(root);
     const { applying } = await countCalls(scenario);
     for (let at = 3; at < applying; at += 7) {
       const run = testRun();
@@ -218,7 +218,7 @@ describe('a disk that refuses', () => {
       const ports = await portsAfterwards();
       await recover(ports);
       if ((await listRuns(ports)).some((row) => row.run === run.id && row.undo === 'yes')) await undoRun(ports, run.id, testRun('undo'));
-      expect([at, await readTree(root)]).toEqual([at, old]);
+      expect([at, readTree(root)]).toEqual([at, old]);
       expect(await leftovers(root)).toEqual([]);
     }
   }, 120_000);
@@ -265,7 +265,7 @@ describe('a real process ended by SIGKILL', () => {
 
   it(`repairs at the next start, ${36 * scale} times`, async () => {
     await writeTree(root, scenario.before);
-    const old = await readTree(root);
+    const old = readTree(root);
     const { applying } = await countCalls(scenario);
     let killedCount = 0;
     for (let trial = 0; trial < 36 * scale; trial++) {
@@ -274,13 +274,13 @@ describe('a real process ended by SIGKILL', () => {
       const killAt = isOwnHand ? random.below(applying) : null;
       const ended = await child({ work: 'apply', run: id, killAt, when: moments[trial % 3] ?? 'before' }, isOwnHand ? null : random.below(120));
       if (ended === 'SIGKILL') killedCount++;
-      await expectOldOrNew(scenario);
+      expectOldOrNew(scenario);
       if (trial % 6 === 0) await child({ work: 'recover', run: id, killAt: random.below(300), when: 'after' }, null);
       const ports = await openPorts(folder.path, failingDisk(null).disk, new NodeProcessIdentity());
       await recover(ports);
       if ((await listRuns(ports)).some((row) => row.run === id)) expect((await undoRun(ports, id, testRun('undo'))).conflicts).toEqual([]);
       expect(await leftovers(root)).toEqual([]);
-      expect(await readTree(root)).toEqual(old);
+      expect(readTree(root)).toEqual(old);
       await forgetTrial(root);
     }
     expect(killedCount).toBeGreaterThan(15 * scale);

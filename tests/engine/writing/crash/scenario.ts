@@ -1,4 +1,5 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import type { VaultPath } from '../../../../src/core/note/path';
@@ -78,13 +79,13 @@ export async function writeTree(root: string, tree: Tree): Promise<void> {
 }
 
 /** All files and folders outside dot folders; a folder is a key that ends in `/`. */
-export async function readTree(root: string, folder = ''): Promise<Record<string, string>> {
+export function readTree(root: string, folder = ''): Record<string, string> {
   const tree: Record<string, string> = {};
-  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}${entry.name}`;
     if (entry.isDirectory() && folder === '' && entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) Object.assign(tree, { [`${path}/`]: '' }, await readTree(root, `${path}/`));
-    else tree[path] = await readFile(join(root, path), 'utf8');
+    if (entry.isDirectory()) Object.assign(tree, { [`${path}/`]: '' }, readTree(root, `${path}/`));
+    else tree[path] = readFileSync(join(root, path), 'utf8');
   }
   return tree;
 }

@@ -39,6 +39,45 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       expect(found(filled(), 'absent ')).toEqual([]);
     });
 
+    test('a passage with all words beats one that repeats a single one', () => {
+      const index = make();
+      index.put(noteOf('all.md', ['a note about the session token and how it is hashed before it is stored in the table']));
+      index.put(noteOf('one.md', ['token token token token token token']));
+      for (const other of ['x', 'y', 'z']) index.put(noteOf(`${other}.md`, ['a note about the weather and the garden', `session ${other}`]));
+      expect(found(index, 'session token hashed ')[0]).toBe('all.md');
+    });
+
+    test.each([
+      ['北京大学', '我在北京大学学习'],
+      ['東京', '東京タワーへ行く'],
+      ['ภาษาไทย', 'เรียนภาษาไทยทุกวัน'],
+      ['हिन्दी', 'मैं हिन्दी बोलता हूँ'],
+      ['база', 'векторная база данных'],
+      ['parse', 'call parseQuery()'],
+      ['parsequery', 'call parseQuery()'],
+      ['user_id', 'the user_id column'],
+      ['column', 'the user_id_column'],
+      ['main.ts', 'see src/hosts/main.ts'],
+      ['src/hosts/main.ts', 'see src/hosts/main.ts'],
+      ['email', 'send an e-mail'],
+      ['C++', 'written in C++.'],
+      ['v1.2.3', 'released v1.2.3 today'],
+      ['sha256', 'SHA256 of the bytes'],
+    ])('finds %s in %s', (word, text) => {
+      const index = make();
+      index.put(noteOf('a.md', [text]));
+      index.put(noteOf('b.md', ['something else entirely']));
+      expect(found(index, `${word} `)).toEqual(['a.md']);
+      expect(found(index, `-${word}`)).toEqual(['b.md']);
+    });
+
+    test('an excluded name drops notes with the name, not those with its parts', () => {
+      const index = make();
+      index.put(noteOf('mail.md', ['e mail']));
+      index.put(noteOf('e-mail.md', ['e-mail']));
+      expect(found(index, 'mail -e-mail')).toEqual(['mail.md']);
+    });
+
     test('words that hold no letter find nothing', () => {
       expect(found(filled(), '??? ')).toEqual([]);
     });

@@ -28,6 +28,14 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(3);
     });
 
+    it('remembers within one source what it recognised, and only there', async () => {
+      const bare = 'Kq7wZp3Rt9Xm2Vb8';
+      const source = redactor.remembering();
+      expect((await source.redact(`the password is ${bare}`)).text).not.toContain(bare);
+      expect((await source.redact(`so I typed ${bare} there`)).text).toMatch(/^so I typed \[redacted: [a-z-]+\] there$/);
+      expect((await redactor.redact(`so I typed ${bare} there`)).text).toContain(bare);
+    });
+
     it('never throws, and changes nothing the second time', async () => {
       const piece = fc.oneof(
         fc.string({ unit: 'binary', maxLength: 30 }),

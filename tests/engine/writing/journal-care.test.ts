@@ -1,0 +1,78 @@
+import type { VaultPath } from '../../../src/core/note/path';
+import type { Operation } from '../../../src/core/plan/plan';
+import { AppendLog } from '../../../src/engine/writing/append-log';
+import { applyPlan } from '../../../src/engine/writing/apply-plan';
+import { listRuns } from '../../../src/engine/writing/list-runs';
+import { pruneJournals } from '../../../src/engine/writing/prune-journals';
+import { recover } from '../../../src/engine/writing/recover';
+import { undoRun } from '../../../src/engine/writing/undo-run';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { testRun } from '../../fakes/test-run';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const create = (path: string): Operation => ({ op: 'create', path: path as VaultPath, bytes: bytes(path) });
+
+describe('the care of journals', () => {
+  let ports: MemoryWritingPorts;
+  const apply = async (id: string, operations: Operation[]): Promise<void> => {
+    await applyPlan(ports, { operations, records: [], allOrNothing: false }, testRun('ingest', id));
+  };
+
+  beforeEach(async () => {
+    ports = await memoryWritingPorts();
+  });
+
+  it('forgets runs of more than 30 days with their originals, and still lists them', async () => {
+    ports.vault.place('s.jsonl', 'secret');
+    await apply('20251101-000000-aaaaaa', [{ op: 'trash', path: 's.jsonl' as VaultPath, expects: ports.hasher.sha256('secret'), keep: 'device' }]);
+    await apply('20251215-000000-bbbbbb', [create('b.md')]);
+    await apply('20260101-000000-cccccc', [create('c.md')]);
+    expect(await listRuns(ports)).toMatchObject([{ undo: 'yes' }, { undo: 'yes' }, { undo: 'no longer', run: '20251101-000000-aaaaaa' }]);
+    expect(await ports.device.blobs.list('')).toEqual([]);
+    await expect(undoRun(ports, '20251101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+  });
+
+  it('forgets the oldest first beyond the size, never the latest', async () => {
+    for (const name of ['a', 'b', 'c']) await apply(`20260101-000000-${name.repeat(6)}`, [create(`${name}.md`)]);
+    await pruneJournals(ports, { ageMs: Infinity, bytes: 1000 });
+    expect((await listRuns(ports)).map(({ undo }) => undo)).toEqual(['yes', 'no longer', 'no longer']);
+  });
+
+  it('ignores copies that sync programs make, and rebuilds a lost list of runs', async () => {
+    await apply('20260101-000000-aaaaaa', [create('a.md')]);
+    const [part = ''] = (await ports.state.list('journal/')).filter((key) => key.endsWith('.jsonl'));
+    const copy = (await ports.state.get(part)) ?? bytes('');
+    await ports.state.put(part.replace('.1.jsonl', '.1.sync-conflict-20260101-000000-ABCDEFG.jsonl'), copy);
+    for (const key of await ports.state.list('journal/')) if (key.endsWith('.json')) await ports.state.delete(key);
+    expect(await listRuns(ports)).toMatchObject([{ run: '20260101-000000-aaaaaa', notes: 1, undo: 'yes' }]);
+    expect((await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).restored).toEqual(['a.md']);
+  });
+
+  it('refuses to restore from a damaged content', async () => {
+    ports.vault.place('a.md', 'the first text');
+    await apply('20260101-000000-aaaaaa', [{ op: 'modify', path: 'a.md' as VaultPath, bytes: bytes('second'), expects: ports.hasher.sha256('the first text') }]);
+    for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace('the first text', 'the worst text')));
+    const { restored, conflicts } = await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));
+    expect(restored).toEqual([]);
+    expect(conflicts).toMatchObject([{ path: 'a.md', reason: expect.stringContaining('damaged') as string }]);
+    expect(ports.vault.text('a.md')).toBe('second');
+  });
+
+  it('recovers nothing, and writes nothing, when nothing is open', async () => {
+    expect(await recover(ports)).toEqual([]);
+    expect(ports.state.records.size).toBe(0);
+  });
+
+  it('puts a full log aside and loses no line', async () => {
+    const store = new MemoryBlobStore();
+    const log = new AppendLog(store, new SeededRandom(), 'cb-runs.jsonl', 100);
+    const lines = Array.from({ length: 30 }, (_, i) => `{"run":${i}}`);
+    for (const line of lines) await log.add(line);
+    const all = [...store.records].map(([, value]) => new TextDecoder().decode(value));
+    expect(Math.max(...all.map(({ length }) => length))).toBeLessThanOrEqual(100);
+    expect(all.join('').trim().split('\n').sort()).toEqual([...lines].sort());
+    expect(await store.list('logs/')).toContain('logs/cb-runs.jsonl');
+  });
+});

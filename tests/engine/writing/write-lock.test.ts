@@ -1,0 +1,92 @@
+import { lockState, WriteLock } from '../../../src/engine/writing/write-lock';
+import { ManualClock } from '../../fakes/manual-clock';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { TestIdentity } from '../../fakes/test-identity';
+
+describe('the write lock', () => {
+  const state = { store: new MemoryBlobStore(), clock: new ManualClock() };
+  const ports = (process: string, dead: string[] = [], host = 'here') => ({
+    state: state.store,
+    clock: state.clock,
+    random: new SeededRandom(Number(process)),
+    identity: new TestIdentity(process, host, new Set(dead)),
+  });
+
+  beforeEach(() => {
+    state.store = new MemoryBlobStore();
+    state.clock = new ManualClock();
+  });
+
+  it('leaves nothing behind', async () => {
+    const lock = await WriteLock.acquire(ports('1'), 'ingest');
+    expect(await lockState(ports('2'))).toBe('held');
+    await lock.release();
+    expect(await state.store.list('')).toEqual([]);
+  });
+
+  it('is waited for', async () => {
+    const lock = await WriteLock.acquire(ports('1'), 'ingest');
+    const waiting = WriteLock.acquire(ports('2'), 'undo');
+    await new Promise((resolve) => setImmediate(resolve));
+    await lock.release();
+    await (await waiting).release();
+    expect(await state.store.list('')).toEqual([]);
+  });
+
+  it('refuses after ten seconds and names the holder', async () => {
+    await WriteLock.acquire(ports('1'), 'ingest');
+    const start = state.clock.now().getTime();
+    await expect(WriteLock.acquire(ports('2'), 'undo')).rejects.toMatchObject({ code: 'locked', message: expect.stringMatching(/process 1 on here.*"ingest".*try again/) as string });
+    expect(state.clock.now().getTime() - start).toBe(10_000);
+  });
+
+  it('takes over from a dead process at once, from a silent one after 30 seconds', async () => {
+    await WriteLock.acquire(ports('1'), 'ingest');
+    const start = state.clock.now().getTime();
+    await WriteLock.acquire(ports('2', ['1']), 'undo');
+    expect(state.clock.now().getTime()).toBe(start);
+    state.clock.advance(30_001);
+    await (await WriteLock.acquire(ports('3', [], 'elsewhere'), 'index')).release();
+    expect(await state.store.list('')).toEqual([]);
+  });
+
+  it('is kept by a heartbeat, and lost by a holder that slept', async () => {
+    const lock = await WriteLock.acquire(ports('1'), 'ingest');
+    for (let i = 0; i < 10; i++) {
+      state.clock.advance(6_000);
+      await lock.keep();
+    }
+    await expect(WriteLock.acquire(ports('2'), 'undo')).rejects.toMatchObject({ code: 'locked' });
+    state.clock.advance(31_000);
+    await lock.keep();
+    state.clock.advance(31_000);
+    const other = await WriteLock.acquire(ports('2'), 'undo');
+    await expect(lock.keep()).rejects.toMatchObject({ code: 'locked' });
+    await lock.release();
+    await other.keep();
+  });
+
+  it('goes to one of many takers', async () => {
+    await WriteLock.acquire(ports('1'), 'ingest');
+    const takers = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => WriteLock.acquire(ports(String(i + 2), ['1']), 'undo')));
+    expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await state.store.list('')).toEqual(['write.lock']);
+  });
+
+  it('outlives a taker that died between mark and lock, and a lock that cannot be read', async () => {
+    await WriteLock.acquire(ports('1'), 'ingest');
+    const put = state.store.put.bind(state.store);
+    state.store.put = () => Promise.reject(new Error('killed'));
+    state.store.delete = () => Promise.resolve();
+    await expect(WriteLock.acquire(ports('2', ['1']), 'undo')).rejects.toThrow('killed');
+    expect(await state.store.list('takeover/')).toHaveLength(1);
+    Reflect.deleteProperty(state.store, 'delete');
+    state.store.put = put;
+    await (await WriteLock.acquire(ports('3', ['1', '2']), 'index')).release();
+    expect(await state.store.list('')).toEqual([]);
+    await state.store.put('write.lock', new TextEncoder().encode('{"host":'));
+    await (await WriteLock.acquire(ports('4'), 'index')).release();
+    expect(await state.store.list('')).toEqual([]);
+  });
+});
