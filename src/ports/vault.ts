@@ -30,7 +30,7 @@ export interface Vault {
   /** Moves without touching the bytes. Throws `exists` when `to` is taken. Makes missing folders. */
   move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void>;
   /** Puts the file into the trash that the user chose; throws like `remove`. */
-  trash(path: VaultPath, expected: ContentHash): Promise<void>;
+  moveToTrash(path: VaultPath, expected: ContentHash): Promise<void>;
   /** Removes the file outright. */
   remove(path: VaultPath, expected: ContentHash): Promise<void>;
   hasFolder(path: string): Promise<boolean>;

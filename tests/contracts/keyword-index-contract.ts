@@ -42,7 +42,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
     test('a passage with all words beats one that repeats a single one', () => {
       const index = make();
       index.put(noteOf('all.md', ['a note about the session token and how it is hashed before it is stored in the table']));
-      index.put(noteOf('one.md', ['token token token token token token']));
+      index.put(noteOf('one.md', ['the token and another token by the token of a token that is a token in the garden of notes']));
       for (const other of ['x', 'y', 'z']) index.put(noteOf(`${other}.md`, ['a note about the weather and the garden', `session ${other}`]));
       expect(found(index, 'session token hashed ')[0]).toBe('all.md');
     });

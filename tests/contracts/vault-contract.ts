@@ -112,7 +112,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(await codeOf(vault.write(at('n.md'), bytesOf('x'), hash('other')))).toBe('conflict');
         expect(await codeOf(vault.write(at('gone.md'), bytesOf('x'), hash('other')))).toBe('conflict');
         expect(await codeOf(vault.remove(at('n.md'), hash('other')))).toBe('conflict');
-        expect(await codeOf(vault.trash(at('n.md'), hash('other')))).toBe('conflict');
+        expect(await codeOf(vault.moveToTrash(at('n.md'), hash('other')))).toBe('conflict');
         expect(await codeOf(vault.move(at('n.md'), at('m.md'), hash('other')))).toBe('conflict');
         expect(await codeOf(vault.remove(at('gone.md'), hash('other')))).toBe('conflict');
         expect(textOf(await vault.read(at('n.md')))).toBe('mine');
@@ -158,7 +158,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
       it('trashes and removes', async () => {
         for (const folder of ['a', 'b', 'c']) {
           await under.place(`${folder}/n.md`, bytesOf('n'));
-          await vault.trash(at(`${folder}/n.md`), hash('n'));
+          await vault.moveToTrash(at(`${folder}/n.md`), hash('n'));
         }
         await under.place('r.md', bytesOf('r'));
         await vault.remove(at('r.md'), hash('r'));
@@ -180,7 +180,7 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(await codeOf(vault.write(at('linked.md'), bytesOf('x'), hash('secret')))).toBe('outside-vault');
         expect(await codeOf(vault.write(at('linked.md'), bytesOf('x'), null))).toBe('outside-vault');
         expect(await codeOf(vault.remove(at('linked/secret.md'), hash('secret')))).toBe('outside-vault');
-        expect(await codeOf(vault.trash(at('linked.md'), hash('secret')))).toBe('outside-vault');
+        expect(await codeOf(vault.moveToTrash(at('linked.md'), hash('secret')))).toBe('outside-vault');
         expect(await paths()).toEqual(['linked', 'linked.md', 'n.md']);
       });
     });

@@ -67,7 +67,7 @@ export class MemoryVault implements Vault {
     if (file !== null) this.files.set(to, file);
   }
 
-  async trash(path: VaultPath, expected: ContentHash): Promise<void> {
+  async moveToTrash(path: VaultPath, expected: ContentHash): Promise<void> {
     const file = this.requireContent(path, expected);
     if (file !== null) this.trashed.set(path, file.bytes);
     this.files.delete(path);

@@ -61,7 +61,7 @@ function neverCalled(): never {
 
 function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
   return {
-    create: (_orama, ids) => ({ ids, vectorIndexes: {}, indexes: {} }) as unknown as EngineStore,
+    create: (_orama, ids) => ({ ids, vectorIndexes: {}, indexes: {} }),
     insert: () => undefined,
     remove: () => true,
     getSearchableProperties: () => Object.keys(SCHEMA),
@@ -69,7 +69,7 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
     search(index, _term, _tokenizer, _language, _properties, _exact, _tolerance, _boost, relevance) {
       const request = relevance as unknown as SearchRequest;
       request.hits = engine.find(request.query, request.limit);
-      const { ids } = index as unknown as EngineStore;
+      const { ids } = index as EngineStore;
       return request.hits.map(({ path, score }) => [ids.idToInternalId.get(path) ?? 0, score]);
     },
     searchByWhereClause: neverCalled,

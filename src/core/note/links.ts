@@ -24,7 +24,9 @@ export function readLinks(text: string, blocks: readonly Block[], code: readonly
   const links: NoteLink[] = [];
   const blockCursor = new RangeCursor(blocks);
   const codeCursor = new RangeCursor(code);
+  // The next ends of a label and of a wikilink, so that no bracket looks for them through the whole note again.
   let labelEnd = -1;
+  let wikilinkEnd = -1;
   for (let at = text.indexOf('[', blocks[0]?.start ?? text.length); at >= 0; at = text.indexOf('[', at + 1)) {
     const block = blockCursor.at(at);
     if (block === null || text[at - 1] === '\\') continue;
@@ -34,8 +36,11 @@ export function readLinks(text: string, blocks: readonly Block[], code: readonly
       continue;
     }
     if (labelEnd < at) labelEnd = foundOr(text.indexOf('](', at), text.length);
-    const isNear = labelEnd < Math.min(block.end, at + longestLink);
-    const link = text[at + 1] === '[' ? readWikilink(text, at, block.end) : isNear ? readMarkdownLink(text, at, block.end) : null;
+    if (wikilinkEnd < at) wikilinkEnd = foundOr(text.indexOf(']]', at), text.length);
+    const limit = Math.min(block.end, at + longestLink);
+    const isWikilink = text[at + 1] === '[';
+    if ((isWikilink ? wikilinkEnd : labelEnd) >= limit) continue;
+    const link = isWikilink ? readWikilink(text, at, wikilinkEnd) : readMarkdownLink(text, at, limit);
     if (link === null) continue;
     links.push(link);
     at = link.end - 1;
@@ -47,20 +52,18 @@ function foundOr(found: number, otherwise: number): number {
   return found < 0 ? otherwise : found;
 }
 
-function readWikilink(text: string, at: number, limit: number): NoteLink | null {
-  const inside = text.slice(at + 2, Math.min(limit, at + longestLink));
-  const close = inside.search(/\]\]|[\r\n]|\[\[/);
-  if (close <= 0 || !inside.startsWith(']]', close)) return null;
-  const content = inside.slice(0, close);
+function readWikilink(text: string, at: number, close: number): NoteLink | null {
+  const content = text.slice(at + 2, close);
+  if (content === '' || /[\r\n]|\[\[/.test(content)) return null;
   const bar = content.indexOf('|');
   const path = bar < 0 ? content : content.slice(0, bar).replace(/\\$/, '');
   const isEmbed = text[at - 1] === '!';
-  const range = { start: isEmbed ? at - 1 : at, end: at + 2 + close + 2 };
+  const range = { start: isEmbed ? at - 1 : at, end: close + 2 };
   return { ...range, form: 'wikilink', isEmbed, ...splitTarget(path, at + 2), display: bar < 0 ? null : content.slice(bar + 1) };
 }
 
 function readMarkdownLink(text: string, at: number, limit: number): NoteLink | null {
-  const rest = text.slice(at, Math.min(limit, at + longestLink));
+  const rest = text.slice(at, limit);
   const label = /^\[((?:[^[\]\\\r\n]|\\.|\[[^[\]\r\n]*\])*)\]\(/.exec(rest);
   if (label === null) return null;
   const destination = /^[ \t]*(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*)?)(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*\)/.exec(rest.slice(label[0].length));

@@ -70,7 +70,7 @@ function decodeJson(bytes: Uint8Array): JsonValue {
 async function performFileStep({ vault }: WritingPorts, step: FileStep, content: ContentSource): Promise<void> {
   const path = step.path as VaultPath;
   if (step.after !== null) await vault.write(path, await content(step.after), step.before);
-  else if (step.before !== null) await (step.leaves === 'trash' ? vault.trash(path, step.before) : vault.remove(path, step.before));
+  else if (step.before !== null) await (step.leaves === 'trash' ? vault.moveToTrash(path, step.before) : vault.remove(path, step.before));
 }
 
 async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentSource): Promise<Problem | null> {

@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { isInFolder } from '../../core/note/path';
-import { sortInbox } from '../../core/transcript/inbox';
+import { messageOf } from '../../core/errors';
+import { isInFolder, isNotePath } from '../../core/note/path';
+import { readBeat } from '../../core/note/beat-note';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { Command } from '../../engine/running/command';
+import { sortInbox } from '../../core/transcript/inbox';
 import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
 import { capturedNotes } from '../../engine/reading/captured-notes';
+import { localDay } from '../../engine/reading/local-day';
+import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
-import type { Vault } from '../../ports/vault';
+import type { Run } from '../../ports/run';
+import type { FileEntry, Vault } from '../../ports/vault';
 
 const inputSchema = z.object({});
 const shownRunCount = 5;
@@ -26,6 +30,7 @@ export interface StatusOutput {
   readonly cost: { readonly today: number; readonly month: number; readonly caps: { readonly run: null; readonly day: null; readonly month: null } };
   /** Newest first. */
   readonly lastRuns: readonly RunRow[];
+  /** Names this device in the list of runs; '' when its data cannot be read. */
   readonly device: string;
 }
 
@@ -46,24 +51,44 @@ export const status: Command<StatusServices, z.infer<typeof inputSchema>, Status
   summary: 'Show what is indexed, what is due and what waits in the inbox',
   input: inputSchema,
   positional: [],
-  run: readStatus,
+  run: (services, _input, run) => readStatus(services, run),
   outcome: () => 'done',
 };
 
-async function readStatus(services: StatusServices): Promise<StatusOutput> {
-  const { vault, index, settings, writing, clock } = services;
-  await index.open();
-  const coverage = await index.coverage();
-  const { waiting, failed } = sortInbox((await vault.list()).map((entry) => entry.path), settings.inboxFolder);
+async function readStatus(services: StatusServices, run: Run): Promise<StatusOutput> {
+  const { vault, settings, clock, vaultName } = services;
+  const files = await vault.list();
+  const paths = files.filter((file) => !file.isLink).map((file) => file.path);
+  const { waiting, failed } = sortInbox(paths, settings.inboxFolder);
   return {
-    vault: services.vaultName,
-    index: { notes: coverage.indexed, chunks: coverage.chunks, legs: readLegs(coverage) },
+    vault: vaultName,
+    index: await readIndex(services.index, files, run),
     ...(await countCaptured(vault, settings, localDay(clock.now()))),
     inbox: { waiting: waiting.length, failed: failed.length },
     cost: { today: 0, month: 0, caps: { run: null, day: null, month: null } },
-    lastRuns: (await listRuns(writing)).slice(0, shownRunCount),
-    device: writing.device.deviceId,
+    ...(await readHistory(services, run)),
   };
+}
+
+/** Of what was kept by the last indexing; nothing is built. */
+async function readIndex(index: NoteIndex, files: readonly FileEntry[], run: Run): Promise<StatusOutput['index']> {
+  for (const notice of await index.open()) run.warn(notice);
+  const coverage = await index.coverage();
+  const legs = readLegs(coverage);
+  const isEmpty = coverage.total === 0 && files.some(({ path }) => isNotePath(path));
+  const reason = 'This vault was not indexed yet. Run "index".';
+  return { notes: coverage.indexed, chunks: coverage.chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs };
+}
+
+/** A device whose data cannot be read still shows the rest. */
+async function readHistory(services: StatusServices, run: Run): Promise<Pick<StatusOutput, 'lastRuns' | 'device'>> {
+  try {
+    const { writing } = services;
+    return { lastRuns: (await listRuns(writing)).slice(0, shownRunCount), device: writing.device.deviceId };
+  } catch (error) {
+    run.warn(`The last runs cannot be shown: ${messageOf(error)}`);
+    return { lastRuns: [], device: '' };
+  }
 }
 
 /** A note is due from the day of its `cb_review_after` on, in the device's own calendar day. */
@@ -72,17 +97,11 @@ async function countCaptured(vault: Vault, settings: VaultSettings, today: strin
   let due = 0;
   let uncertain = 0;
   for await (const { path, frontmatter } of capturedNotes(vault)) {
-    if (frontmatter['cb_uncertain_routing'] !== undefined || isInFolder(path, settings.uncertainFolder)) uncertain += 1;
-    if (frontmatter['cb_ephemeral'] !== true) continue;
+    const { isRoutingUncertain, isEphemeral, reviewAfter } = readBeat(frontmatter);
+    if (isRoutingUncertain || isInFolder(path, settings.uncertainFolder)) uncertain += 1;
+    if (!isEphemeral) continue;
     total += 1;
-    const reviewAfter = frontmatter['cb_review_after'];
-    if (typeof reviewAfter === 'string' && reviewAfter.slice(0, 10) <= today) due += 1;
+    if (reviewAfter !== '' && reviewAfter <= today) due += 1;
   }
   return { working: { total, due }, uncertain };
-}
-
-/** `YYYY-MM-DD` where the user is. */
-function localDay(at: Date): string {
-  const digits = (value: number): string => String(value).padStart(2, '0');
-  return `${String(at.getFullYear())}-${digits(at.getMonth() + 1)}-${digits(at.getDate())}`;
 }

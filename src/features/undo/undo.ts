@@ -1,19 +1,26 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
+import type { PrintedOperation } from '../../core/plan/plan';
 import type { Command, Outcome } from '../../engine/running/command';
+import { AppendLog } from '../../engine/writing/append-log';
 import { listRuns } from '../../engine/writing/list-runs';
+import { runLogName } from '../../engine/writing/run-log';
 import { undoRun, type Undone } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Run } from '../../ports/run';
-import { AppendLog } from '../../engine/writing/append-log';
-import { runLogName } from '../../engine/writing/run-log';
+import { planUndo } from './plan-undo';
 
 const inputSchema = z.object({
   run: z.string().describe('the run to take back, as "runs" names it; "last" for the newest'),
+  dryRun: z.boolean().default(false),
 });
 
 export type UndoInput = z.infer<typeof inputSchema>;
-export type UndoOutput = Pick<Undone, 'run' | 'restored' | 'conflicts'>;
+
+export interface UndoOutput extends Pick<Undone, 'run' | 'restored' | 'conflicts'> {
+  /** Of a dry run: what would be done; then nothing is restored. */
+  readonly plan?: readonly PrintedOperation[];
+}
 
 export interface UndoServices {
   readonly writing: WritingPorts;
@@ -24,7 +31,7 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
   id: 'undo',
   title: 'Undo a run',
   summary: 'Take back what a run changed',
-  input: inputSchema,
+  input: inputSchema as z.ZodType<UndoInput>,
   positional: ['run'],
   run: runUndo,
   outcome: undoOutcome,
@@ -32,6 +39,7 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
 
 async function runUndo({ writing }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
+  if (input.dryRun) return { run: target, restored: [], ...(await planUndo(writing, target)) };
   const { restored, conflicts } = await undoRun(writing, target, run);
   await logUndo(writing, target, run, restored.length, conflicts.length);
   return { run: target, restored, conflicts };
@@ -45,10 +53,14 @@ async function lastUndoable(writing: WritingPorts): Promise<string> {
 
 async function logUndo(writing: WritingPorts, target: string, run: Run, restoredCount: number, conflictCount: number): Promise<void> {
   const line = { run: run.id, command: run.command, timestamp: run.startedAt.toISOString(), undone: target, restored: restoredCount, conflicts: conflictCount };
-  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(line));
+  try {
+    await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(line));
+  } catch {
+    run.warn('The run was undone, but the log could not be written.');
+  }
 }
 
-function undoOutcome({ restored, conflicts }: UndoOutput): Outcome {
+function undoOutcome({ restored, conflicts, plan }: UndoOutput): Outcome {
   if (conflicts.length === 0) return 'done';
-  return restored.length === 0 ? 'refused' : 'some-failed';
+  return restored.length === 0 && (plan?.length ?? 0) === 0 ? 'refused' : 'some-failed';
 }

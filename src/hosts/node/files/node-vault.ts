@@ -84,7 +84,7 @@ export class NodeVault implements Vault {
     });
   }
 
-  async trash(path: VaultPath, expected: ContentHash): Promise<void> {
+  async moveToTrash(path: VaultPath, expected: ContentHash): Promise<void> {
     await this.attempt('Cannot trash', path, async () => {
       const place = await this.writable(path);
       await this.requireContent(place, path, expected);

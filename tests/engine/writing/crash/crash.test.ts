@@ -7,6 +7,7 @@ import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { recover } from '../../../../src/engine/writing/recover';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { listRuns } from '../../../../src/engine/writing/list-runs';
+import type { Disk } from '../../../../src/hosts/node/files/disk';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';
@@ -50,13 +51,13 @@ function expectOldOrNew({ before, after }: Scenario): void {
 /** Does `work` on a disk that ends the process, as far as anything outside it can tell. True when it was ended. */
 async function killed(fault: Omit<Fault, 'strike' | 'isLasting'>, work: (ports: Awaited<ReturnType<typeof openPorts>>) => Promise<unknown>): Promise<boolean> {
   const { disk } = failingDisk({ ...fault, strike: kill, isLasting: true });
-  let isKilled = false;
+  const seen = { isKilled: false };
   const watching = new Proxy(disk, {
     get: (target, name: keyof typeof disk) => async (...given: never[]) => {
       try {
         return await (target[name] as (...all: never[]) => Promise<unknown>)(...given);
       } catch (error) {
-        isKilled ||= error instanceof Killed;
+        seen.isKilled ||= error instanceof Killed;
         throw error;
       }
     },
@@ -64,9 +65,9 @@ async function killed(fault: Omit<Fault, 'strike' | 'isLasting'>, work: (ports: 
   try {
     await work(await openPorts(folder.path, watching, new TestIdentity('1')));
   } catch (error) {
-    if (!isKilled) throw error;
+    if (!seen.isKilled) throw error;
   }
-  return isKilled;
+  return seen.isKilled;
 }
 
 async function countCalls(scenario: Scenario): Promise<{ applying: number; undoing: number }> {
@@ -211,7 +212,20 @@ describe('a disk that refuses', () => {
       const run = testRun();
       const isWriting = failingDisk({ at, when: 'before', strike: refuse('ENOSPC'), isLasting: false });
       const { disk } = isWriting;
-      const full = { ...disk, writeNew: fullAfter(at, isWriting.callCount, disk.writeNew), append: fullAfter(at, isWriting.callCount, disk.append) };
+      const requireSpace = (): void => {
+        if (isWriting.callCount() > at) refuse('ENOSPC')();
+      };
+      const full: Disk = {
+        ...disk,
+        writeNew: async (path, bytes, mode) => {
+          requireSpace();
+          await disk.writeNew(path, bytes, mode);
+        },
+        append: async (path, bytes) => {
+          requireSpace();
+          await disk.append(path, bytes);
+        },
+      };
       await applyPlan(await openPorts(folder.path, full, living), scenario.plan, run).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'disk-full' });
       });
@@ -222,13 +236,6 @@ describe('a disk that refuses', () => {
       expect(await leftovers(root)).toEqual([]);
     }
   }, 120_000);
-
-  function fullAfter<Given extends unknown[]>(at: number, count: () => number, work: (...given: Given) => Promise<void>): (...given: Given) => Promise<void> {
-    return async (...given) => {
-      if (count() > at) refuse('ENOSPC')();
-      await work(...given);
-    };
-  }
 });
 
 describe('a real process ended by SIGKILL', () => {

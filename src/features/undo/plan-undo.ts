@@ -1,0 +1,38 @@
+import { AppError } from '../../core/errors';
+import type { PrintedOperation } from '../../core/plan/plan';
+import type { Step } from '../../core/plan/step';
+import type { Problem } from '../../engine/writing/journal-entry';
+import { Journal } from '../../engine/writing/journal-reader';
+import { remainingSteps } from '../../engine/writing/run-summary';
+import { UndoItem } from '../../engine/writing/undo-item';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+
+export interface UndoPlan {
+  readonly plan: readonly PrintedOperation[];
+  readonly conflicts: readonly Problem[];
+}
+
+/** What undoing a run of this device would do, newest step first; changes nothing. Throws `no-such-run` or `not-undoable`. */
+export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
+  const journal = await Journal.ofRun(ports, run);
+  if (journal === null) throw new AppError('no-such-run', `There is no run ${run} of this device. "runs" lists what can be undone.`);
+  const steps = remainingSteps(journal);
+  if (steps.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
+  const plan: PrintedOperation[] = [];
+  const conflicts: Problem[] = [];
+  for (const step of steps) {
+    const prepared = await new UndoItem(ports, journal, step).prepare();
+    if (prepared === 'nothing to do') continue;
+    if ('reason' in prepared) conflicts.push(prepared);
+    else plan.push(...printStep(prepared.step));
+  }
+  return { plan, conflicts };
+}
+
+function printStep(step: Step): PrintedOperation[] {
+  if (step.kind === 'record') return [];
+  if (step.kind === 'move') return [{ op: 'move', path: step.path, to: step.to, expects: step.hash }];
+  const { path, before, after } = step;
+  if (before === null) return [{ op: 'create', path }];
+  return [{ op: after === null ? 'trash' : 'modify', path, expects: before }];
+}
