@@ -56,6 +56,6 @@ export function isAppError(value: unknown, code?: ErrorCode): value is AppError 
 
 /** The human text of anything thrown. */
 export function messageOf(thrown: unknown): string {
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String((thrown as { message: unknown }).message);
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
   return String(thrown);
 }

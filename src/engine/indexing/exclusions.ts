@@ -1,4 +1,4 @@
-import { isInFolder } from '../../core/note/path';
+import { isInFolder, nameOf } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { Glob } from '../../ports/glob';
@@ -20,6 +20,7 @@ export async function readExclusions({ config, glob, settings }: ExclusionWorld)
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
     ({ isLink }) => (isLink ? 'It is a link to a file elsewhere.' : null),
+    ({ path }) => (nameOf(path).startsWith('.') ? 'It is a hidden file: its name begins with a dot.' : null),
     ({ size }) => (size > largestBytes ? 'It is larger than 10 MB.' : null),
     inboxRule(settings.inboxFolder),
     ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),

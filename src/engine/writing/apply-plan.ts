@@ -8,7 +8,7 @@ import type { Problem } from './journal-entry';
 import { Journal } from './journal-reader';
 import { encodeJson } from './perform-step';
 import { pruneJournals } from './prune-journals';
-import { requireNothingPending, rollBackOpenRuns } from './roll-back';
+import { reportRolledBack, rollBackOpenRuns } from './roll-back';
 import { writeSummary } from './run-summary';
 import { Transaction, type Item, type PreparedStep } from './transaction';
 import { WriteLock } from './write-lock';
@@ -36,7 +36,7 @@ export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run): Prom
   if (isHopeless || (feasibleCount === 0 && records.length === 0)) return nothingDone(conflicts);
   const lock = await WriteLock.acquire(ports, run.command);
   try {
-    requireNothingPending(await rollBackOpenRuns(ports, lock), run.id);
+    reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
     return await applyLocked(ports, lock, { ...plan, records }, run);
   } finally {
     await lock.release();
@@ -88,8 +88,7 @@ async function settle(ports: WritingPorts, transaction: Transaction, run: Run): 
 
 async function takeBack(ports: WritingPorts, lock: WriteLock, run: Run): Promise<void> {
   try {
-    const result = (await rollBackOpenRuns(ports, lock)).find((each) => each.run === run.id);
-    for (const { path, reason } of [...(result?.left ?? []), ...(result?.pending ?? [])]) run.warn(`"${path}" was not put back: ${reason}`);
+    reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
   } catch (error) {
     run.warn(`What was half done is put back at the next start: ${messageOf(error)}`);
   }

@@ -1,6 +1,7 @@
 import { AppError, isAppError, messageOf } from '../../core/errors';
 import { folderOf } from '../../core/note/path';
 import { subjectOf, type Step } from '../../core/plan/step';
+import type { Run } from '../../ports/run';
 import type { Problem } from './journal-entry';
 import { listRunKeys, partKey, type RunKeys } from './journal-keys';
 import { Journal, type JournalledTransaction } from './journal-reader';
@@ -73,8 +74,11 @@ async function finish(ports: WritingPorts, journal: Journal, open: readonly Jour
   await writer.close();
 }
 
-/** What the user is told when something could not be put back. */
-export function requireNothingPending(results: readonly RolledBack[], run: string): void {
+/** Tells the user what was not put back, and throws when that belongs to `run`: its journal cannot go on over an unfinished transaction. */
+export function reportRolledBack(results: readonly RolledBack[], teller: Pick<Run, 'warn'>, run: string): void {
+  for (const { left, pending } of results) {
+    for (const { path, reason } of [...left, ...pending]) teller.warn(`"${path}" was not put back: ${reason}`);
+  }
   const first = results.find((result) => result.run === run)?.pending[0];
   if (first === undefined) return;
   throw new AppError('not-permitted', `"${first.path}" could not be put back: ${first.reason} It is tried again at the next start.`, first.path);

@@ -5,7 +5,7 @@ import type { Run } from '../../ports/run';
 import type { Problem } from './journal-entry';
 import { listRunKeys } from './journal-keys';
 import { Journal, type JournalledStep } from './journal-reader';
-import { requireNothingPending, rollBackOpenRuns } from './roll-back';
+import { reportRolledBack, rollBackOpenRuns } from './roll-back';
 import { getSummary, remainingSteps, writeSummary } from './run-summary';
 import { Transaction, type Item } from './transaction';
 import { UndoItem } from './undo-item';
@@ -30,7 +30,7 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
   await requireUndoable(ports, runId);
   const lock = await WriteLock.acquire(ports, by.command);
   try {
-    requireNothingPending(await rollBackOpenRuns(ports, lock), runId);
+    reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
     const journal = await Journal.ofRun(ports, runId);
     const steps = journal === null ? [] : remainingSteps(journal);
     if (journal === null || steps.length === 0) throw new AppError('not-undoable', `Run ${runId} has already been undone.`);
@@ -75,7 +75,7 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     await settle(ports, transaction, run, by);
     return { run: run, restored: [...restored].sort(), conflicts, written };
   } catch (error) {
-    if (!isAppError(error, 'locked')) await takeBack(ports, lock, by);
+    if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
     throw error;
   }
 }
@@ -90,9 +90,9 @@ async function settle(ports: WritingPorts, transaction: Transaction, runId: stri
   }
 }
 
-async function takeBack(ports: WritingPorts, lock: WriteLock, by: Run): Promise<void> {
+async function takeBack(ports: WritingPorts, lock: WriteLock, runId: string, by: Run): Promise<void> {
   try {
-    await rollBackOpenRuns(ports, lock);
+    reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
   } catch (error) {
     by.warn(`What was half undone is put back at the next start: ${messageOf(error)}`);
   }

@@ -12,10 +12,19 @@ export interface InboxWorld {
 }
 
 const lookEveryMs = 700;
+/** A file that was quiet for so long is whole. */
+const quietMs = 1_400;
+/** One that ends in the middle of a line is given longer: its writer may only be slow. */
+const patienceMs = 10_000;
 
-/** Captures each transcript in the inbox once two looks in a row see the same size and time, so that a copy under way is waited for. One at a time. */
+interface Sighting {
+  readonly look: string;
+  readonly sinceMs: number;
+}
+
+/** Captures each transcript in the inbox once it stops growing, so that a copy under way is waited for. One at a time. */
 export class InboxWatch {
-  #waiting = new Map<VaultPath, string>();
+  #waiting = new Map<VaultPath, Sighting>();
   #working: Promise<void> | null = null;
   #unsubscribe: (() => Promise<void>) | null = null;
   #isStopped = false;
@@ -33,7 +42,7 @@ export class InboxWatch {
     this.#unsubscribe = await this.events.subscribe((event) => {
       if (event.kind !== 'deleted') this.#add(event.path);
     });
-    const paths = (await this.world.vault.list()).map((entry) => entry.path);
+    const paths = (await this.world.vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
     for (const path of sortInbox(paths, this.world.settings.inboxFolder).waiting) this.#add(path);
   }
 
@@ -46,29 +55,54 @@ export class InboxWatch {
 
   #add(path: VaultPath): void {
     if (this.#isStopped || !isInboxTranscript(path, this.world.settings.inboxFolder)) return;
-    this.#waiting.set(path, '');
+    this.#waiting.set(path, { look: '', sinceMs: this.world.clock.now().getTime() });
     this.#working ??= this.#work().finally(() => { this.#working = null; });
   }
 
   async #work(): Promise<void> {
     while (this.#waiting.size > 0 && !this.#isStopped) {
-      for (const [path, lastLook] of [...this.#waiting]) await this.#look(path, lastLook);
+      for (const path of [...this.#waiting.keys()]) {
+        try {
+          await this.#look(path);
+        } catch (error) {
+          this.#waiting.delete(path);
+          this.failed(error);
+        }
+      }
       if (this.#waiting.size > 0) await this.world.clock.sleep(lookEveryMs);
     }
   }
 
-  async #look(path: VaultPath, lastLook: string): Promise<void> {
+  async #look(path: VaultPath): Promise<void> {
     const file = await this.world.vault.stat(path);
-    if (file === null) {
+    const seen = this.#waiting.get(path);
+    if (file === null || file.isLink || seen === undefined) {
       this.#waiting.delete(path);
       return;
     }
     const look = `${String(file.size)} ${String(file.mtimeMs)}`;
-    if (look !== lastLook) {
-      this.#waiting.set(path, look);
+    const nowMs = this.world.clock.now().getTime();
+    if (look !== seen.look) {
+      this.#waiting.set(path, { look, sinceMs: nowMs });
       return;
     }
+    const quietForMs = nowMs - seen.sinceMs;
+    if (quietForMs < quietMs || (quietForMs < patienceMs && (await this.#isCutOff(path)))) return;
     this.#waiting.delete(path);
-    await this.capture(path).catch(this.failed);
+    if (!this.#isStopped) await this.capture(path);
+  }
+
+  /** True when the last line has no end and is no whole record. */
+  async #isCutOff(path: VaultPath): Promise<boolean> {
+    const bytes = await this.world.vault.read(path);
+    if (bytes.length === 0) return true;
+    const lastLine = bytes.subarray(bytes.lastIndexOf(10) + 1);
+    if (lastLine.length === 0) return false;
+    try {
+      JSON.parse(new TextDecoder().decode(lastLine));
+      return false;
+    } catch {
+      return true;
+    }
   }
 }

@@ -6,6 +6,7 @@ import { isIndexWorkerData, runIndexWorker } from './index-worker';
 if (isMainThread) {
   // A reader such as `head` may close the pipe early; that is no failure.
   process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
   process.exitCode = await runCommandLine(process.argv.slice(2), packageFile.version);
 } else if (parentPort !== null && isIndexWorkerData(workerData)) {
   runIndexWorker(parentPort, workerData);

@@ -20,6 +20,7 @@ import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
 import { startIndexWorker } from './index-worker';
 import { loadSettings } from './load-settings';
+import { UnwrittenStore } from './unwritten-store';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { StderrLog } from './system/stderr-log';
@@ -35,8 +36,8 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Builds everything, once. `root` is the vault's real path. No thread starts before a command asks for the index; the vault is not written to. */
-export async function wire(root: string, listener: RunListener): Promise<Host> {
+/** Builds everything, once. `root` is the vault's real path. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
+export async function wire(root: string, listener: RunListener, isDryRun = false): Promise<Host> {
   const hasher = new NodeHasher();
   const random = new SystemRandom();
   const clock = new SystemClock();
@@ -45,9 +46,10 @@ export async function wire(root: string, listener: RunListener): Promise<Host> {
   const { settings, problem } = await loadSettings(config);
   if (problem !== null) listener.warn(problem);
   const vault = new NodeVault(root, hasher, random);
-  const device = await attempt(StoredDeviceData.open(new FileBlobStore(folders.data, random), random));
+  const deviceStore = new FileBlobStore(folders.data, random);
+  const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, random));
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, glob: new PicomatchGlob(), settings });
-  const index = lazily(() => startIndexWorker(new URL(import.meta.url), folders.cache));
+  const index = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
   const writing = lazily((): WritingPorts => {
     return { vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() };
@@ -71,7 +73,7 @@ export async function wire(root: string, listener: RunListener): Promise<Host> {
   return {
     services,
     events: new NodeVaultEvents(root, new StderrLog(false)),
-    recover: async () => describeRecovery(await recover(writing.get())),
+    recover: async () => (isDryRun ? [] : describeRecovery(await recover(writing.get()))),
     close: async () => { await index.made?.close(); },
   };
 }

@@ -10,6 +10,14 @@ async function reasons(files: Record<string, JsonValue>, excluded: string[], not
 }
 
 describe('which notes are left out', () => {
+  test('hidden files', async () => {
+    expect(await reasons({}, [], [{ path: 'a/.draft.md' }, { path: '.md' }, { path: 'a/draft.md' }])).toEqual([
+      'It is a hidden file: its name begins with a dot.',
+      'It is a hidden file: its name begins with a dot.',
+      null,
+    ]);
+  });
+
   test('links and notes that are too large', async () => {
     expect(await reasons({}, [], [{ path: 'a.md', isLink: true }, { path: 'b.md', size: 10_000_001 }, { path: 'c.md', size: 10_000_000 }])).toEqual([
       'It is a link to a file elsewhere.',

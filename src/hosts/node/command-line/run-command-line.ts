@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { isAppError, messageOf } from '../../../core/errors';
+import { AppError, isAppError, messageOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
 import { catalog } from '../../../features/catalog';
 import { findVault } from '../find-vault';
@@ -14,23 +14,24 @@ import { runWatch, watchCommand } from './watch';
 /** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<number> {
   let exitCode = 0;
-  let isJson = false;
   const program = buildProgram([...catalog, watchCommand], version, async (id, values, common) => {
-    isJson = common.json === true;
     exitCode = await runInVault(id, values, common);
   });
+  // Read here too, so that a mistake in the words themselves is also told as JSON.
+  const optionsEnd = words.indexOf('--');
+  const isJson = (optionsEnd === -1 ? words : words.slice(0, optionsEnd)).includes('--json');
   try {
     await program.parseAsync([...words], { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) return reportUsage(error, isJson);
     return reportError(error, isJson);
   }
 }
 
 async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
   const bar = new ProgressBar();
-  const host = await wire(findVault(common.vault, process.env, process.cwd()), bar);
+  const host = await wire(findVault(common.vault, process.env, process.cwd()), bar, common.dryRun ?? false);
   try {
     await repair(host, bar);
     return id === watchCommand.id ? await runWatch(host, common.json === true, bar) : await runEntry(host, id, values, common, bar);
@@ -59,12 +60,21 @@ async function runEntry(host: Host, id: string, values: Readonly<Record<string, 
   return exitCodeOfOutcome(outcome);
 }
 
-function reportError(error: unknown, isJson: boolean): number {
-  const message = messageOf(error);
-  process.stderr.write(`${message}\n`);
-  if (isJson) {
-    const { code, path } = isAppError(error) ? error : { code: 'internal', path: null };
-    process.stdout.write(`${JSON.stringify({ error: { code, message, path } }, null, 2)}\n`);
-  }
+/** Commander has told the user already; asking for help or the version is no mistake. */
+function reportUsage({ exitCode, message }: CommanderError, isJson: boolean): number {
+  if (exitCode === 0) return 0;
+  const error = new AppError('usage', message.replace(/^error: /, ''));
+  if (isJson) writeError(error);
   return exitCodeOfError(error);
+}
+
+function reportError(error: unknown, isJson: boolean): number {
+  process.stderr.write(`${messageOf(error)}\n`);
+  if (isJson) writeError(error);
+  return exitCodeOfError(error);
+}
+
+function writeError(error: unknown): void {
+  const { code, path } = isAppError(error) ? error : { code: 'internal', path: null };
+  process.stdout.write(`${JSON.stringify({ error: { code, message: messageOf(error), path } }, null, 2)}\n`);
 }

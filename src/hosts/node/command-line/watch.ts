@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../../core/errors';
 import { IndexQueue } from '../../../engine/indexing/queue';
@@ -23,6 +24,8 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
   let interrupt = (): void => undefined;
   const interrupted = new Promise<void>((resolve) => { interrupt = resolve; });
   const signal = listenForInterrupt(() => { interrupt(); });
+  // Nobody listens any more, as after `| head -1`.
+  process.stdout.once('error', () => { interrupt(); });
   const { services } = host;
   const tell = (event: string, detail: object, sentence: string): void => {
     bar.finish();
@@ -35,7 +38,7 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
   });
   const inbox = new InboxWatch(services, host.events, async (path) => {
     const run = startRun('ingest', services.clock, services.random, signal, bar);
-    const output = await ingest.run(services, { paths: [path], dryRun: false }, run);
+    const output = await ingest.run(services, { paths: [join(services.vaultName, path)], again: false, dryRun: false }, run);
     tell('captured', output, renderOutput('ingest', output).trimEnd());
   }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
   try {

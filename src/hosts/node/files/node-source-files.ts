@@ -30,7 +30,9 @@ export class NodeSourceFiles implements SourceFiles {
     if (!found.isDirectory()) return [await this.sourceFile(path, name, true)];
     const entries = await readdir(path, { withFileTypes: true });
     const inside = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => entry.name);
-    return Promise.all(inside.sort().map((entry) => this.sourceFile(join(path, entry), join(name, entry), false)));
+    const files = await Promise.all(inside.sort().map((entry) => this.sourceFile(join(path, entry), join(name, entry), false).catch(() => null)));
+    // What was taken away while we looked is not there to be read.
+    return files.filter((file) => file !== null);
   }
 
   private async locate(name: string): Promise<string> {
@@ -50,8 +52,13 @@ export class NodeSourceFiles implements SourceFiles {
 
   private insideVault(path: string): VaultPath | null {
     const inside = relative(this.vaultRoot, path);
-    if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return null;
-    return parseVaultPath(inside.split(sep).join('/'));
+    if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null;
+    try {
+      return parseVaultPath(inside.split(sep).join('/'));
+    } catch {
+      // A name that no vault path can have, such as one with a backslash: read, but never moved.
+      return null;
+    }
   }
 }
 

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import type { ContentHash } from '../../../core/content-hash';
 import { AppError } from '../../../core/errors';
-import { folderOf, nameOf, type VaultPath } from '../../../core/note/path';
+import { folderOf, nameOf, parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { foldName } from '../../../core/plan/folded-name';
 import { foldersAbove, requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault } from '../../../ports/vault';
-import { confinedPath } from './confined-path';
+import { confinedPath, unlinkedPath } from './confined-path';
 import { isDiskError, nodeDisk, type Disk, type DiskStat } from './disk';
 import { findCollision } from './find-collision';
 import { listFiles } from './list-files';
@@ -44,7 +44,7 @@ export class NodeVault implements Vault {
       'Cannot read',
       path,
       async () => {
-        const place = await confinedPath(this.disk, this.root, path);
+        const place = await unlinkedPath(this.disk, this.root, parseVaultPath(path));
         const stat = await this.disk.stat(place);
         if (stat === null || stat.kind === 'folder') throw new AppError('not-found', `There is no file "${path}".`, path);
         if (stat.kind !== 'file') throw new AppError('unreadable', `"${path}" is a link or a device, which is not read.`, path);

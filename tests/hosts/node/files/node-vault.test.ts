@@ -1,0 +1,123 @@
+import { chmod, lstat, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VaultPath } from '../../../../src/core/note/path';
+import { nodeDisk, type Disk } from '../../../../src/hosts/node/files/disk';
+import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
+import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
+import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const at = (path: string): VaultPath => path as VaultPath;
+
+describe('NodeVault', () => {
+  const hasher = new NodeHasher();
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const open = (disk: Disk = nodeDisk): NodeVault => new NodeVault(folder.path, hasher, new SystemRandom(), disk);
+  const refuse = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
+  const state = async (): Promise<string[]> => (await readdir(join(folder.path, '.cyberbrain'), { recursive: true })).sort();
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('creates nothing by reading', async () => {
+    await open().list();
+    await open().stat(at('a.md'));
+    await open().findCollision(at('a.md'));
+    await open().removeLeftovers(['', 'none']);
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it('hides its state from version control and leaves no temporary file', async () => {
+    await open().write(at('a.md'), bytes('a'), null);
+    await open().write(at('a.md'), bytes('b'), hasher.sha256('a'));
+    expect(await state()).toEqual(['.gitignore', 'tmp']);
+    expect(await readFile(join(folder.path, '.cyberbrain', '.gitignore'), 'utf8')).toBe('*\n');
+  });
+
+  it('keeps the permissions of a file it replaces', async () => {
+    await writeFile(join(folder.path, 'a.md'), 'a');
+    await chmod(join(folder.path, 'a.md'), 0o640);
+    await open().write(at('a.md'), bytes('b'), hasher.sha256('a'));
+    expect((await lstat(join(folder.path, 'a.md'))).mode & 0o777).toBe(0o640);
+  });
+
+  it('writes beside the note where the vault spans several disks', async () => {
+    const isElsewhere = (from: string): boolean => from.includes('/.cyberbrain/tmp/');
+    const disk: Disk = {
+      ...nodeDisk,
+      link: (from, to) => (isElsewhere(from) ? refuse('EXDEV') : nodeDisk.link(from, to)),
+      rename: (from, to) => (isElsewhere(from) ? refuse('EXDEV') : nodeDisk.rename(from, to)),
+    };
+    await open(disk).write(at('a/n.md'), bytes('a'), null);
+    await open(disk).write(at('a/n.md'), bytes('b'), hasher.sha256('a'));
+    expect(await readFile(join(folder.path, 'a/n.md'), 'utf8')).toBe('b');
+    expect(await readdir(join(folder.path, 'a'))).toEqual(['n.md']);
+    expect(await state()).toEqual(['.gitignore', 'tmp']);
+  });
+
+  it('works on a disk without hard links', async () => {
+    const vault = open({ ...nodeDisk, link: () => refuse('EPERM') });
+    await vault.write(at('a.md'), bytes('a'), null);
+    await vault.move(at('a.md'), at('b/a.md'), hasher.sha256('a'));
+    await vault.write(at('c.md'), bytes('c'), null);
+    await expect(vault.move(at('c.md'), at('b/a.md'), hasher.sha256('c'))).rejects.toMatchObject({ code: 'exists' });
+    expect((await vault.list()).map(({ path }) => path)).toEqual(['b/a.md', 'c.md']);
+  });
+
+  it('removes what a crash left, neither listing it before nor touching anything else', async () => {
+    await open().write(at('a/n.md'), bytes('a'), null);
+    await writeFile(join(folder.path, '.cyberbrain/tmp/0011'), 'half');
+    await writeFile(join(folder.path, 'a/.cyberbrain-0011223344556677.tmp'), 'half');
+    await writeFile(join(folder.path, 'a/mine.tmp'), 'mine');
+    expect((await open().list()).map(({ path }) => path)).toEqual(['a/mine.tmp', 'a/n.md']);
+    await open().removeLeftovers(['a']);
+    expect(await state()).toEqual(['.gitignore', 'tmp']);
+    expect((await readdir(join(folder.path, 'a'))).sort()).toEqual(['mine.tmp', 'n.md']);
+  });
+
+  it('gives each trashed file a name of its own', async () => {
+    for (const text of ['1', '2', '3']) {
+      await open().write(at('n.md'), bytes(text), null);
+      await open().moveToTrash(at('n.md'), hasher.sha256(text));
+    }
+    expect((await readdir(join(folder.path, '.trash'))).sort()).toEqual(['n 2.md', 'n 3.md', 'n.md']);
+    expect(await readFile(join(folder.path, '.trash/n 2.md'), 'utf8')).toBe('2');
+  });
+
+  it('does not follow its own state folder or trash out of the vault', async () => {
+    const outside = await temporaryFolder();
+    await symlink(outside.path, join(folder.path, '.cyberbrain'));
+    await symlink(outside.path, join(folder.path, '.trash'));
+    await writeFile(join(folder.path, 'n.md'), 'n');
+    await expect(open().write(at('a.md'), bytes('a'), null)).rejects.toMatchObject({ code: 'outside-vault' });
+    await expect(open().moveToTrash(at('n.md'), hasher.sha256('n'))).rejects.toMatchObject({ code: 'outside-vault' });
+    await expect(FileBlobStore.inVault(folder.path, new SystemRandom()).put('a', bytes('a'))).rejects.toMatchObject({ code: 'outside-vault' });
+    expect(await readdir(outside.path)).toEqual([]);
+    await outside.remove();
+  });
+
+  it.each([
+    ['ENOSPC', 'disk-full'],
+    ['EDQUOT', 'disk-full'],
+    ['EACCES', 'not-permitted'],
+    ['EPERM', 'not-permitted'],
+    ['EROFS', 'not-permitted'],
+    ['EBUSY', 'file-busy'],
+    ['EIO', 'internal'],
+  ])('%s is %s, and names the file', async (code, expected) => {
+    await mkdir(join(folder.path, 'a'));
+    const vault = open({ ...nodeDisk, writeNew: () => refuse(code) });
+    await expect(vault.write(at('a/n.md'), bytes('a'), null)).rejects.toMatchObject({ name: 'AppError', code: expected, path: 'a/n.md' });
+    expect(await readdir(join(folder.path, 'a'))).toEqual([]);
+  });
+
+  it('says why a file cannot be read', async () => {
+    await writeFile(join(folder.path, 'n.md'), 'n');
+    const vault = open({ ...nodeDisk, read: () => refuse('EACCES') });
+    await expect(vault.read(at('n.md'))).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('permission') as string });
+  });
+});
