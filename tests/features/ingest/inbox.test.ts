@@ -1,0 +1,110 @@
+import { expectTree } from '../../expected/compare-tree';
+import { IngestWorld } from './ingest-world';
+import { claimSession } from './transcript-lines';
+
+const inbox = 'AI/Inbox/one.jsonl';
+const copy = 'AI/Inbox/Processed/one.jsonl';
+
+async function worldWith(text: string, path = inbox): Promise<IngestWorld> {
+  const world = await IngestWorld.create();
+  world.ports.vault.place(path, text);
+  return world;
+}
+
+test('a captured transcript leaves a copy and goes; undo brings it back byte for byte', async () => {
+  const text = `\uFEFF${claimSession(3).text().replaceAll('\n', '\r\n')}{broken`;
+  const world = await worldWith(text);
+  const original = world.ports.vault.files.get(inbox)?.bytes;
+  const { run, files } = await world.ingest([]);
+  expect(files).toMatchObject([{ path: inbox, status: 'done', brokenLines: 1 }]);
+  expect(world.ports.vault.files.has(inbox)).toBe(false);
+  expect(world.ports.vault.trashed.size).toBe(0);
+  expect(world.ports.vault.text(copy)).toContain('session-1');
+  const undone = await world.undo(run);
+  expect(undone.conflicts).toEqual([]);
+  expect(undone.restored).toContain(inbox);
+  expect([...world.ports.vault.files.keys()]).toEqual([inbox]);
+  expect(world.ports.vault.files.get(inbox)?.bytes).toEqual(original);
+  expect([...world.ports.vault.folders].sort()).toEqual(['AI', 'AI/Inbox']);
+  expect((await world.ingest([])).files).toMatchObject([{ status: 'done', beats: files[0]?.beats }]);
+});
+
+test('the tree after a capture from the inbox', async () => {
+  const world = await worldWith(claimSession(1).text());
+  await world.ingest([]);
+  expectTree('ingest-inbox', world.tree());
+});
+
+test('a session without beats is put away too, and undo uncovers it', async () => {
+  const world = await worldWith(claimSession(0).user('Hello').assistant('Hello!').text());
+  const { run, files } = await world.ingest([]);
+  expect(files).toMatchObject([{ status: 'done', beats: [] }]);
+  await world.undo(run);
+  expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
+});
+
+test('the same file dropped again is skipped and put away without a second copy', async () => {
+  const text = claimSession(2).text();
+  const world = await worldWith(text);
+  await world.ingest([]);
+  const before = world.tree();
+  world.ports.vault.place(inbox, text);
+  expect((await world.ingest([])).files).toMatchObject([{ status: 'skipped', reason: 'All of its turns were read before.' }]);
+  expect(world.tree()).toEqual(before);
+});
+
+test('another file of the same name keeps both copies', async () => {
+  const world = await worldWith(claimSession(2).text());
+  await world.ingest([]);
+  world.ports.vault.place(inbox, claimSession(3).text());
+  await world.ingest([]);
+  expect(Object.keys(world.tree()).filter((path) => path.includes('Processed'))).toEqual([copy, 'AI/Inbox/Processed/one 2.jsonl'].sort());
+});
+
+test('a file that cannot be read stays with a note of the reason; a retry that succeeds takes the note away', async () => {
+  const world = await worldWith('{"hello": "world"}');
+  const { files, run } = await world.ingest([]);
+  expect(files).toMatchObject([{ path: inbox, format: 'unknown', status: 'failed' }]);
+  expect(world.ports.vault.text(inbox)).toBe('{"hello": "world"}');
+  expect(world.ports.vault.text(`${inbox}.problem.md`)).toContain('cb_inbox_reason: ');
+  const stuck = world.tree();
+  await world.ingest([]);
+  expect(world.tree()).toEqual(stuck);
+  expect(world.lastRun.id).not.toBe(run);
+  world.ports.vault.place(inbox, claimSession(1).text());
+  expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
+  expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/Inbox/'))).toEqual([copy]);
+});
+
+test.each([
+  ['empty', ''],
+  ['cut off', '{"type":"user","uuid":"a","sessionId":"s","mess'],
+  ['of a changed format', '{"type":"user","uuid":"a","sessionId":"s","message":{"parts":[]}}\n'],
+  ['binary', '\0\0\0\u0001'],
+])('a file that is %s stays where it is', async (_, text) => {
+  const world = await worldWith(text);
+  const { files } = await world.ingest([]);
+  expect(files).toMatchObject([{ status: 'failed' }]);
+  expect(files[0]?.reason).toMatch(/\.$/);
+  expect(world.ports.vault.text(inbox)).toBe(text);
+});
+
+test('only transcripts directly in the inbox are taken', async () => {
+  const world = await worldWith(claimSession(1).text(), 'AI/Inbox/deeper/one.jsonl');
+  for (const path of [copy, 'AI/Inbox/note.md', 'AI/Inbox/.hidden.jsonl', 'Other/one.jsonl']) world.ports.vault.place(path, claimSession(1).text());
+  const before = world.tree();
+  expect((await world.ingest([])).files).toEqual([]);
+  expect(world.tree()).toEqual(before);
+});
+
+test('a link in the inbox is not followed', async () => {
+  const world = await IngestWorld.create();
+  world.ports.vault.links.add('AI/Inbox/link.jsonl');
+  expect((await world.ingest([])).files).toEqual([]);
+});
+
+test('a file elsewhere in the vault is read where it lies', async () => {
+  const world = await worldWith(claimSession(2).text(), 'Sessions/one.jsonl');
+  expect((await world.ingest(['Sessions/one.jsonl', 'Sessions/one.jsonl'])).files).toMatchObject([{ status: 'done' }]);
+  expect(world.ports.vault.files.has('Sessions/one.jsonl')).toBe(true);
+});

@@ -1,0 +1,244 @@
+import { expectTree } from '../../expected/compare-tree';
+import { testRun } from '../../fakes/test-run';
+import { IngestWorld } from './ingest-world';
+import { addClaims, claimSession, TranscriptWriter } from './transcript-lines';
+
+test('a session becomes notes', async () => {
+  const world = await IngestWorld.create();
+  const output = await world.ingestText(claimSession(3).text());
+  expect(output.files).toMatchObject([{ path: '/sessions/one.jsonl', format: 'claude-code', brokenLines: 0, status: 'done', reason: null, secrets: {} }]);
+  expect(output.files[0]?.sessions).toMatchObject([{ id: 'session-1', turns: { user: { covered: 3, total: 3 }, assistant: { covered: 3, total: 3 } } }]);
+  expect(output.cost).toBeNull();
+  expect(output).not.toHaveProperty('plan');
+  expectTree('ingest-claims', world.tree());
+});
+
+test('both logs tell of the run', async () => {
+  const world = await IngestWorld.create();
+  const { run, files } = await world.ingestText(claimSession(2).text());
+  const beats = files[0]?.beats ?? [];
+  const logs = new Map([...world.ports.state.records].map(([key, bytes]) => [key, new TextDecoder().decode(bytes)]));
+  expect(logs.get('logs/cb-extract.log')).toBe(`2026-03-05T09:00:00Z\tsession-1\t${String(beats.length)}\n`);
+  expect(JSON.parse(logs.get('logs/cb-runs.jsonl') ?? '')).toMatchObject({
+    run,
+    command: 'ingest',
+    timestamp: '2026-01-01T00:00:00Z',
+    session_id: 'session-1',
+    trigger: 'manual',
+    project: 'tea-house',
+    provider: 'none',
+    model: null,
+    llm_duration_seconds: 0,
+    beats_extracted: beats.length,
+    beats_written: beats.length,
+    beats: beats.map(({ title, type, scope, path }) => ({ title, type, scope, path })),
+    cost: null,
+    errors: [],
+  });
+});
+
+describe('coverage', () => {
+  test('the same file again adds nothing and says so', async () => {
+    const world = await IngestWorld.create();
+    await world.ingestText(claimSession(4).text());
+    const before = world.tree();
+    const traces = world.traces();
+    const again = await world.ingestText(claimSession(4).text());
+    expect(again.files).toMatchObject([{ status: 'skipped', reason: 'All of its turns were read before.', beats: [] }]);
+    expect(again.files[0]?.sessions[0]?.turns).toEqual({ user: { covered: 4, total: 4 }, assistant: { covered: 4, total: 4 } });
+    expect(world.tree()).toEqual(before);
+    expect(world.traces()).toBe(traces);
+  });
+
+  test('of a session that went on only the new turns give beats', async () => {
+    const world = await IngestWorld.create();
+    const session = claimSession(3);
+    await world.ingestText(session.text());
+    const before = world.tree();
+    addClaims(session, 3, 4);
+    const { files } = await world.ingestText(session.text());
+    expect(files[0]?.sessions[0]?.turns).toEqual({ user: { covered: 7, total: 7 }, assistant: { covered: 7, total: 7 } });
+    expect(files[0]?.beats.length).toBeGreaterThan(0);
+    const added = Object.entries(world.tree()).filter(([path]) => !(path in before));
+    expect(added).toHaveLength(files[0]?.beats.length ?? 0);
+    for (const [, text] of added) {
+      const turns = (/^cb_turns: \[(.*)\]$/m.exec(text)?.[1] ?? '').split(', ').map((turn) => Number(turn.slice(1)));
+      expect(Math.min(...turns)).toBeGreaterThan(6);
+    }
+  });
+
+  test('a resumed session with another id and the same messages adds only what is new', async () => {
+    const world = await IngestWorld.create();
+    await world.ingestText(claimSession(3).text());
+    const before = Object.keys(world.tree());
+    const fork = claimSession(3, { session: 'session-2' });
+    expect((await world.ingestText(fork.text())).files[0]).toMatchObject({ status: 'skipped', beats: [] });
+    addClaims(fork, 3, 1);
+    const { files } = await world.ingestText(fork.text());
+    expect(files[0]?.sessions).toMatchObject([{ id: 'session-2', turns: { user: { covered: 4, total: 4 } } }]);
+    expect(Object.keys(world.tree())).toEqual(expect.arrayContaining(before));
+    expect(files[0]?.beats.length).toBeLessThanOrEqual(2);
+  });
+
+  test('an answer that has grown is read again', async () => {
+    const world = await IngestWorld.create();
+    const short = new TranscriptWriter().user('Which database?', { key: 'q' }).assistant('Let me look at the kitchens first.', { key: 'm' });
+    await world.ingestText(short.text());
+    expect(Object.keys(world.tree())).toEqual([]);
+    const grown = new TranscriptWriter().user('Which database?', { key: 'q' }).assistant('Let me look at the kitchens first.', { key: 'm' });
+    grown.assistant('We decided to keep the orders in PostgreSQL instead of SQLite because two kitchens write at the same time and SQLite locks the whole file.', { key: 'm' });
+    expect((await world.ingestText(grown.text())).files[0]?.beats).toHaveLength(1);
+    expect((await world.ingestText(grown.text())).files[0]?.status).toBe('skipped');
+  });
+
+  test('parts of one session in two files of a run are both remembered', async () => {
+    const world = await IngestWorld.create();
+    const whole = claimSession(4);
+    world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
+    world.sources.outside.set('/s/2.jsonl', whole.text());
+    await world.ingest(['/s/']);
+    const again = await world.ingest(['/s/']);
+    expect(again.files.map((file) => file.status)).toEqual(['skipped', 'skipped']);
+    expect(again.files[1]?.sessions[0]?.turns.user).toEqual({ covered: 4, total: 4 });
+  });
+
+  test('a device that was wiped recognises its notes', async () => {
+    const world = await IngestWorld.create();
+    await world.ingestText(claimSession(4).text());
+    const before = world.tree();
+    for (const key of [...world.ports.deviceStore.records.keys()]) if (key.includes('watermarks')) world.ports.deviceStore.records.delete(key);
+    const { files } = await world.ingestText(claimSession(4).text());
+    expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its beats are in the vault already.' }]);
+    expect(world.tree()).toEqual(before);
+    expect((await world.ingestText(claimSession(4).text())).files[0]?.reason).toBe('All of its turns were read before.');
+  });
+
+  test('undo uncovers its own run and no other, and the same notes come again', async () => {
+    const world = await IngestWorld.create();
+    const session = claimSession(2);
+    await world.ingestText(session.text());
+    const first = world.tree();
+    addClaims(session, 2, 3);
+    const second = await world.ingestText(session.text());
+    const both = world.tree();
+    expect((await world.undo(second.run)).conflicts).toEqual([]);
+    expect(world.tree()).toEqual(first);
+    const third = await world.ingestText(session.text());
+    expect(third.files[0]?.beats.map((beat) => beat.path)).toEqual(second.files[0]?.beats.map((beat) => beat.path));
+    expect(world.tree()).toEqual(both);
+  });
+
+  test('a session without beats is tried again on the user’s word only', async () => {
+    const world = await IngestWorld.create();
+    const idle = new TranscriptWriter().user('Hello there').assistant('Hello! What shall we do?').text();
+    expect((await world.ingestText(idle)).files[0]).toMatchObject({ status: 'done', beats: [] });
+    expect((await world.ingestText(idle)).files[0]?.status).toBe('skipped');
+    expect((await world.ingestText(idle, { again: true })).files[0]?.status).toBe('done');
+    await world.ingestText(claimSession(2).text());
+    expect((await world.ingestText(claimSession(2).text(), { again: true })).files[0]?.status).toBe('skipped');
+    expect(world.ports.state.records.size).toBeGreaterThan(0);
+  });
+
+  test('two programs at once write each beat once', async () => {
+    const one = await IngestWorld.create();
+    const other = await IngestWorld.create({}, { vault: one.ports.vault, state: one.ports.state, deviceStore: one.ports.deviceStore, device: one.ports.device, random: one.ports.random });
+    const text = claimSession(5).text();
+    const fork = claimSession(5, { session: 'session-2' }).text();
+    const [a, b, c] = await Promise.all([one.ingestText(text), other.ingestText(text, {}, '/b.jsonl'), other.ingestText(fork, {}, '/c.jsonl')]);
+    const beats = [a, b, c].flatMap(({ files }) => files.flatMap((file) => file.beats));
+    expect(Object.keys(one.tree())).toHaveLength(beats.length);
+    expect(new Set(beats.map((beat) => beat.title)).size).toBe(beats.length);
+    expect([...one.ports.deviceStore.records.keys()].filter((key) => key.includes('leases'))).toEqual([]);
+  });
+});
+
+test('a cancelled run throws, keeps what was finished and goes on next time', async () => {
+  const world = await IngestWorld.create();
+  world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
+  world.sources.outside.set('/s/2.jsonl', claimSession(8, { session: 'other' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-'));
+  const run = testRun();
+  const read = world.sources.find.bind(world.sources);
+  world.sources.find = async (names) => {
+    const found = await read(names);
+    return { ...found, files: found.files.map((file) => (file.label.endsWith('2.jsonl') ? { ...file, read: () => { run.cancel(); return file.read(); } } : file)) };
+  };
+  await expect(world.ingest(['/s/'], {}, run)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(Object.keys(world.tree()).length).toBeGreaterThan(0);
+  const log = new TextDecoder().decode(world.ports.state.records.get('logs/cb-runs.jsonl'));
+  expect(JSON.parse(log)).toMatchObject({ run: run.id, session_ids: ['session-1', 'other'] });
+  world.sources.find = read;
+  const rest = await world.ingest(['/s/']);
+  expect(rest.files.map((file) => file.status)).toEqual(['skipped', 'done']);
+});
+
+test('a dry run shows the plan and changes nothing anywhere', async () => {
+  const world = await IngestWorld.create();
+  world.ports.vault.place('AI/Inbox/one.jsonl', claimSession(3).text());
+  world.ports.vault.place('AI/Inbox/odd.jsonl', 'no transcript');
+  const before = [world.tree(), world.traces()];
+  const { plan, files } = await world.ingest([], { dryRun: true });
+  expect([world.tree(), world.traces()]).toEqual(before);
+  expect(files.map((file) => file.status).sort()).toEqual(['done', 'failed']);
+  expect(plan).toEqual(
+    expect.arrayContaining([
+      { op: 'create', path: 'AI/Inbox/Processed/one.jsonl' },
+      { op: 'trash', path: 'AI/Inbox/one.jsonl', expects: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      { op: 'create', path: 'AI/Inbox/odd.jsonl.problem.md' },
+    ]),
+  );
+});
+
+test('a run that changes nothing leaves no trace in the vault', async () => {
+  const world = await IngestWorld.create();
+  await world.ingestText(new TranscriptWriter().user('Hello').assistant('Hello!').text());
+  await world.ingest(['/nowhere.jsonl']);
+  expect(world.tree()).toEqual({});
+  expect([...world.ports.state.records.keys()]).toEqual([]);
+});
+
+describe('folders', () => {
+  test('take what is a transcript and pass over the rest', async () => {
+    const world = await IngestWorld.create();
+    world.sources.outside.set('/s/a.txt', 'a shopping list');
+    world.sources.outside.set('/s/b.jsonl', claimSession(1).text());
+    world.sources.outside.set('/s/c.jsonl', `${JSON.stringify({ type: 'user', uuid: 'x', sessionId: 's', message: { parts: ['new shape'] } })}\n`);
+    const { files } = await world.ingest(['/s/']);
+    expect(files.map((file) => [file.path, file.status])).toEqual([['/s/b.jsonl', 'done'], ['/s/c.jsonl', 'failed']]);
+    expect(files[1]?.reason).toContain('the format may have changed');
+  });
+
+  test('without any transcript say so', async () => {
+    const world = await IngestWorld.create();
+    world.sources.outside.set('/s/a.txt', 'a shopping list');
+    expect((await world.ingest(['/s/'])).files).toEqual([]);
+    expect(world.lastRun.warnings).toEqual(['No transcript in /s/.']);
+  });
+
+  test('are cut to the newest days and to a number', async () => {
+    const world = await IngestWorld.create();
+    const reads: string[] = [];
+    for (const [at, name] of ['/s/0.txt', '/s/1.jsonl', '/s/2.jsonl', '/s/3.jsonl'].entries()) {
+      world.sources.outside.set(name, name.endsWith('txt') ? 'text' : claimSession(1, { session: name }).text());
+      world.sources.changedMs.set(name, Date.UTC(2026, 2, at + 1));
+    }
+    const find = world.sources.find.bind(world.sources);
+    world.sources.find = async (names) => {
+      const found = await find(names);
+      return { ...found, files: found.files.map((file) => ({ ...file, read: () => { reads.push(file.label); return file.read(); } })) };
+    };
+    await world.ingest(['/s/'], { since: '2026-03-03' });
+    expect(reads).toEqual(['/s/2.jsonl', '/s/3.jsonl']);
+    reads.length = 0;
+    expect((await world.ingest(['/s/'], { limit: 1 })).files).toHaveLength(1);
+    expect(reads).toEqual(['/s/0.txt', '/s/1.jsonl']);
+  });
+});
+
+test('a note in the way of another program’s write is a reason, not a loss', async () => {
+  const world = await IngestWorld.create();
+  world.ports.vault.links.add('AI');
+  const { files } = await world.ingestText(claimSession(2).text());
+  expect(files).toMatchObject([{ status: 'failed', beats: [] }]);
+  expect(files[0]?.sessions[0]?.turns.user.covered).toBe(0);
+  expect(world.tree()).toEqual({});
+});

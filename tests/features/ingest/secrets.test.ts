@@ -1,0 +1,58 @@
+import { TOKENS } from '../../adapters/redaction/planted-secrets';
+import { IngestWorld } from './ingest-world';
+
+import { claimSession, TranscriptWriter } from './transcript-lines';
+
+const plantedSecrets = TOKENS.map(([kind, secret], at) => ({ name: `${kind} ${String(at)}`, secret, sentence: `the value is ${secret}` }));
+
+function leaks(world: IngestWorld, extra: string): string[] {
+  const everything = [JSON.stringify(world.tree()), ...Object.keys(world.tree()), world.traces(), extra, ...world.lastRun.warnings].join('\n');
+  return plantedSecrets.filter(({ secret }) => everything.includes(secret)).map(({ name }) => name);
+}
+
+function planted(): TranscriptWriter {
+  const writer = claimSession(0);
+  for (const { name, sentence } of plantedSecrets) {
+    writer.user(`How do we sign in to ${name}? I have this: ${sentence}`);
+    writer.assistant(`We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${sentence}. The fix is to set it once.`);
+  }
+  return writer;
+}
+
+test('about thirty secrets reach no note, copy, log, journal or report', async () => {
+  expect(plantedSecrets.length).toBeGreaterThanOrEqual(30);
+  const world = await IngestWorld.create();
+  world.ports.vault.place('AI/Inbox/one.jsonl', planted().text());
+  const output = await world.ingest([]);
+  expect(output.files).toMatchObject([{ status: 'done' }]);
+  expect(output.files[0]?.beats.length).toBeGreaterThan(3);
+  expect(leaks(world, JSON.stringify(output))).toEqual([]);
+  const counted = Object.values(output.files[0]?.secrets ?? {}).reduce((sum, count) => sum + count, 0);
+  expect(counted).toBeGreaterThanOrEqual(2 * plantedSecrets.length);
+});
+
+test('nor do those in names: of the session, its folder and its file', async () => {
+  const [first] = plantedSecrets;
+  const world = await IngestWorld.create();
+  const session = claimSession(2, { session: first?.secret ?? '', cwd: `/srv/${first?.secret ?? ''}` });
+  world.sources.outside.set('/one.jsonl', session.text());
+  const output = await world.ingest(['/one.jsonl']);
+  expect(output.files).toMatchObject([{ status: 'done' }]);
+  expect(leaks(world, JSON.stringify(output))).toEqual([]);
+});
+
+test('nor do those of a file that fails', async () => {
+  const world = await IngestWorld.create();
+  world.ports.vault.place('AI/Inbox/one.jsonl', plantedSecrets.map(({ sentence }) => sentence).join('\n'));
+  const output = await world.ingest([]);
+  world.ports.vault.files.delete('AI/Inbox/one.jsonl');
+  expect(output.files).toMatchObject([{ status: 'failed' }]);
+  expect(leaks(world, JSON.stringify(output))).toEqual([]);
+});
+
+test('a session is named by its id as it is', async () => {
+  const world = await IngestWorld.create();
+  const session = '1f6a0c52-7c11-4b3e-9d0e-5a2b8c9d7e10';
+  const output = await world.ingestText(claimSession(1, { session }).text());
+  expect(output.files[0]?.sessions[0]?.id).toBe(session);
+});
