@@ -1,7 +1,7 @@
 import { catalogEntry, type CatalogEntry } from '../engine/running/catalog-entry';
 import { indexVault, type IndexVaultServices } from './index/index-vault';
 import { ingest } from './ingest/ingest';
-import type { IngestServices } from './ingest/services';
+import type { IngestServices } from './ingest/ingest-context';
 import { runs, type RunsServices } from './runs/runs';
 import { search, type SearchServices } from './search/search';
 import { status, type StatusServices } from './status/status';

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors';
+import type { AppError } from '../../core/errors';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { ProcessIdentity } from '../../ports/process-identity';

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import type { Session } from '../../core/transcript/turn';
 import { StoreLock, type LockKind } from '../../engine/locking/store-lock';
 import type { Run } from '../../ports/run';
-import type { IngestServices } from './services';
+import type { IngestServices } from './ingest-context';
 
 const waitMs = 60_000;
 

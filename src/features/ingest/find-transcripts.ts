@@ -1,7 +1,7 @@
 import { sortInbox } from '../../core/transcript/inbox';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import type { SourceFile } from '../../ports/source-files';
-import type { IngestServices } from './services';
+import type { IngestServices } from './ingest-context';
 
 /** The files behind one name that a user gave; of a folder, those directly in it. */
 export interface NamedSource {

@@ -4,9 +4,10 @@ import type { Session, Transcript } from '../../core/transcript/turn';
 import type { SourceFile } from '../../ports/source-files';
 import { claimSession } from './capture-lease';
 import type { IngestContext } from './ingest-context';
-import { isReadBefore, planSession, type SessionPlan } from './ingest-session';
+import { isReadBefore, planSession } from './ingest-session';
 import { readTranscript } from './read-transcript';
 import { describeFile, failedFile, type FileReport } from './report';
+import type { SessionPlan } from './session-plan';
 import { tidySession } from './tidy-session';
 import { writeOperations } from './write-plan';
 

@@ -1,10 +1,9 @@
 import { AppendLog } from '../../engine/writing/append-log';
 import { runLogName } from '../../engine/writing/run-log';
 import type { Run } from '../../ports/run';
-import type { RunRecord } from './ingest-context';
+import type { IngestServices, RunRecord } from './ingest-context';
 import { isoSeconds } from './make-beat';
 import type { FileReport } from './report';
-import type { IngestServices } from './services';
 
 /** Tells both logs of a run that changed the vault; another leaves no trace there. */
 export async function writeIngestLogs({ writing, clock, redactor }: IngestServices, run: Run, done: RunRecord): Promise<void> {

@@ -1,25 +1,13 @@
-import type { Operation, RecordChange } from '../../core/plan/plan';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { CapturedBeats } from './captured-beats';
 import { findProject } from './find-project';
 import type { IngestContext } from './ingest-context';
 import { makeBeat } from './make-beat';
 import { extractOffline } from './offline/extract-offline';
-import { placeBeats, planBeats, type PlacedBeat } from './plan-beats';
+import { placeBeats, planBeats } from './plan-beats';
 import { redactSession } from './redact-session';
 import { routeBeat } from './route-beat';
-
-/** What one session will add: the unread turns are read, nothing is written yet. */
-export interface SessionPlan {
-  readonly session: string;
-  readonly project: string | null;
-  readonly operations: readonly Operation[];
-  readonly record: RecordChange;
-  readonly placed: readonly PlacedBeat[];
-  /** Beats that stand in the vault already. */
-  readonly skippedCount: number;
-  readonly secrets: Readonly<Record<string, number>>;
-}
+import type { SessionPlan } from './session-plan';
 
 /** True when an earlier run has read all of it. */
 export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {

@@ -6,12 +6,11 @@ import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { SourceFile } from '../../ports/source-files';
 import { changedSince, findTranscripts } from './find-transcripts';
-import { beginIngest, type IngestContext } from './ingest-context';
+import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
 import { endsRun, ingestFile } from './ingest-file';
 import { writeIngestLogs } from './ingest-log';
 import { isTranscript } from './read-transcript';
 import { failedFile, type FileReport } from './report';
-import type { IngestServices } from './services';
 import { planInbox } from './settle-inbox';
 import { writeOperations, writePending } from './write-plan';
 
@@ -39,7 +38,7 @@ export const ingest: Command<IngestServices, IngestInput, IngestOutput> = {
   id: 'ingest',
   title: 'Capture transcripts',
   summary: 'Turn session transcripts into notes',
-  input: inputSchema as z.ZodType<IngestInput>,
+  input: inputSchema,
   positional: ['paths'],
   run: runIngest,
   outcome: ingestOutcome,

@@ -1,5 +1,5 @@
 import type { Session, Transcript } from '../../core/transcript/turn';
-import type { SessionPlan } from './ingest-session';
+import type { SessionPlan } from './session-plan';
 import { addCounts } from './redact-session';
 import type { Watermark } from './watermark';
 

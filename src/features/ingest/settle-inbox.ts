@@ -5,11 +5,10 @@ import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import { redactTranscriptLines } from '../../core/transcript/redact-transcript';
 import { splitLines } from '../../core/transcript/split-lines';
-import type { IngestContext } from './ingest-context';
+import type { IngestContext, IngestServices } from './ingest-context';
 import { freePath } from './plan-beats';
 import { addCounts } from './redact-session';
 import type { FileReport } from './report';
-import type { IngestServices } from './services';
 
 export interface InboxPlan {
   readonly operations: readonly Operation[];

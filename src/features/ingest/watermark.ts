@@ -53,9 +53,7 @@ export class Watermark {
         if (typeof length === 'number') this.lengths.set(turn, Math.max(length, this.lengths.get(turn) ?? 0));
       }
     }
-    if (Array.isArray(summaries)) {
-      for (const summary of summaries) if (typeof summary === 'string') this.summaries.add(summary);
-    }
+    for (const summary of textsOf(summaries)) this.summaries.add(summary);
   }
 
   /** Counts the turns of a session that gave no beats as unread; false when it gave some, or was never read. */
@@ -83,7 +81,7 @@ export class Watermark {
         session: session.id,
         beats: (typeof before['beats'] === 'number' ? before['beats'] : 0) + beatCount,
         turns: { ...(isRecord(before['turns']) ? before['turns'] : {}), ...Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])) },
-        summaries: [...new Set([...(Array.isArray(before['summaries']) ? before['summaries'] : []), ...session.summaries.map((summary) => summary.key)])],
+        summaries: [...new Set([...textsOf(before['summaries']), ...session.summaries.map((summary) => summary.key)])],
       },
     };
   }
@@ -91,4 +89,8 @@ export class Watermark {
 
 function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textsOf(value: JsonValue | undefined): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

@@ -31,7 +31,7 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
   id: 'undo',
   title: 'Undo a run',
   summary: 'Take back what a run changed',
-  input: inputSchema as z.ZodType<UndoInput>,
+  input: inputSchema,
   positional: ['run'],
   run: runUndo,
   outcome: undoOutcome,

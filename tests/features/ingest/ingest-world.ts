@@ -1,7 +1,7 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { ingest, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
-import type { IngestServices } from '../../../src/features/ingest/services';
+import type { IngestServices } from '../../../src/features/ingest/ingest-context';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { ProjectConfig } from '../../../src/ports/project-config';
 import type { SourceFile, SourceFiles } from '../../../src/ports/source-files';
@@ -61,7 +61,7 @@ export class IngestWorld {
   }
 
   static async create(settings: object = {}, given: Partial<MemoryWritingPorts> = {}): Promise<IngestWorld> {
-    return new IngestWorld(await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 2, 5, 9)), ...given }), settings);
+    return new IngestWorld(await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 0, 1, 9)), ...given }), settings);
   }
 
   ingest(paths: readonly string[], input: Partial<IngestInput> = {}, run = testRun()): Promise<IngestOutput> {

@@ -18,7 +18,7 @@ test('both logs tell of the run', async () => {
   const { run, files } = await world.ingestText(claimSession(2).text());
   const beats = files[0]?.beats ?? [];
   const logs = new Map([...world.ports.state.records].map(([key, bytes]) => [key, new TextDecoder().decode(bytes)]));
-  expect(logs.get('logs/cb-extract.log')).toBe(`2026-03-05T09:00:00Z\tsession-1\t${String(beats.length)}\n`);
+  expect(logs.get('logs/cb-extract.log')).toBe(`2026-01-01T09:00:00Z\tsession-1\t${String(beats.length)}\n`);
   expect(JSON.parse(logs.get('logs/cb-runs.jsonl') ?? '')).toMatchObject({
     run,
     command: 'ingest',

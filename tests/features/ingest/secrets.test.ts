@@ -1,7 +1,7 @@
 import { TOKENS } from '../../adapters/redaction/planted-secrets';
 import { IngestWorld } from './ingest-world';
 
-import { claimSession, TranscriptWriter } from './transcript-lines';
+import { claimSession, type TranscriptWriter } from './transcript-lines';
 
 const plantedSecrets = TOKENS.map(([kind, secret], at) => ({ name: `${kind} ${String(at)}`, secret, sentence: `the value is ${secret}` }));
 
@@ -11,7 +11,7 @@ function leaks(world: IngestWorld, extra: string): string[] {
 }
 
 function planted(): TranscriptWriter {
-  const writer = claimSession(0);
+  const writer = claimSession(6);
   for (const { name, sentence } of plantedSecrets) {
     writer.user(`How do we sign in to ${name}? I have this: ${sentence}`);
     writer.assistant(`We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${sentence}. The fix is to set it once.`);

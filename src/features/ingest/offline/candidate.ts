@@ -1,6 +1,9 @@
 import type { Durability } from '../../../core/note/beat';
 import { asPhrase } from './words';
-import { bareClaim, longestTitle, mainClause, shortened, tidyEnd, titleFrom } from './titles';
+import { bareClaim } from './bare-claim';
+import { shortened, standingTail, tidyEnd } from './clauses';
+import { startsUnresolved } from './narration';
+import { longestTitle, mainClause, titleFrom } from './titles';
 
 export type CandidateType = 'decision' | 'insight' | 'problem' | 'reference';
 
@@ -32,14 +35,17 @@ export function asSentence(plain: string): string {
 }
 
 /**
- * Title and summary of a claim: the summary is the claim in full and, where it fits, the first of `more` that adds something.
- * Null when the claim cannot be a title, or when there is nothing to say beyond it.
+ * Title and summary of a claim: the summary is the claim in full and, where it fits, the first of `more` that adds something;
+ * `before`, when given, comes first, for a claim that follows from it. Null when the claim cannot be a title, or when there is nothing to say beyond it.
  */
-export function headline(claim: string, more: readonly string[]): { title: string; summary: string } | null {
+export function headline(said: string, more: readonly string[], before = ''): { title: string; summary: string } | null {
+  const claim = startsUnresolved(bareClaim(said)) ? standingTail(said) : said;
   const title = titleFrom(claim);
   if (title === null) return null;
   const first = asSentence(claim);
-  const extra = more.map(asSentence).find((sentence) => sentence.length > 15 && !saysSame(sentence, first) && first.length + sentence.length < longestSummary);
+  const lead = asSentence(before);
+  if (before !== '' && lead.length + first.length < longestSummary && !saysSame(lead, first)) return { title, summary: `${lead} ${first}` };
+  const extra = more.map(asSentence).find((sentence) => sentence.length > 15 && !startsUnresolved(sentence) && !saysSame(sentence, first) && first.length + sentence.length < longestSummary);
   const summary = extra === undefined ? first : first.endsWith('。') ? `${first}${extra}` : `${first} ${extra}`;
   if (!saysSame(summary, title)) return { title, summary };
   const short = mainClause(title);

@@ -5,7 +5,7 @@ import { capitalised } from './narration';
 import { problemBody } from './passage';
 import { plainText } from './sentences';
 import { readStatement, statementScore, type Statement } from './statement';
-import { hasVerb } from './titles';
+import { hasVerb } from './clauses';
 import { readUnits, type Unit } from './units';
 import { ruleScore } from './user-rules';
 import { asPhrase, contentWords, overlap, sharedCount } from './words';
@@ -23,7 +23,7 @@ const sections: readonly (readonly [Section, RegExp])[] = [
   ['other', /^(?:primary request|files and code|current work|optional next step|next step|analysis|summary)\b/i],
 ];
 const sectionLine = /^\s{0,3}(?:#{1,4}\s*)?(?:\d{1,2}[.)]\s*)?\*{0,2}([A-Za-z][A-Za-z' /-]{2,60}?)(?:\s*\([^)]{0,40}\))?\*{0,2}\s*:\s*\*{0,2}\s*$|^\s{0,3}#{1,4}\s*(?:\d{1,2}[.)]\s*)?([A-Za-z][A-Za-z' /-]{2,60})\s*$/;
-const trivial = /\b(?:expected|not (?:a )?real errors?|intermediate|stale|typos?|format check|formatting|mix format|prettier|lint(?:ing)? fix|unused (?:import|variable|alias|function)s? (?:warning|removed|error)?s?$|forgot|forgotten|interrupted|file (?:has )?not been read|not been read|string (?:to replace )?not found|before (?:defining|adding|creating)|nesting depth|line (?:is )?too long|line length|cyclomatic|trailing whitespace|permission prompt|retry succeeded|no errors?|none (?:so far|encountered|reported)|waited for)\b/i;
+const trivial = /\b(?:expected|not (?:a )?real errors?|intermediate|stale|typos?|format check|formatting|mix format|prettier|lint(?:ing)? fix|unused (?:import|variable|alias|function)s? (?:warning|removed|error)?s?$|forgot|forgotten|interrupted|file (?:has )?not been read|not been read|string (?:to replace )?not found|before (?:defining|adding|creating)|nesting depth|line (?:is )?too long|line length|cyclomatic|trailing whitespace|permission prompt|retry succeeded|no errors?|(?:credo|style|lint(?:er)?|clippy|eslint) warnings?|none (?:so far|encountered|reported)|waited for)\b/i;
 const didIt = /^(?:fix(?:ed)?\b|resol|changed?\b|rewrote|added|replaced|removed|updated|switched|moved|set\b|used\b|created|wrapped|extracted|renamed|installed|ran\b|made\b|solution|user (?:said|asked|wanted|corrected))/i;
 const choiceVerb = /^(?:chose|used|implemented|designed|decided|switched|kept|adopted|introduced|selected|opted|went with|split|moved|replaced|avoided)\b/i;
 const purpose = /\b(?:to (?!the\b|be\b)[a-z]+|because|since|so that|for|instead of|rather than|over)\b/i;
@@ -102,7 +102,7 @@ function errorItem(unit: Unit, at: number): Candidate | null {
 function errorHeadline(label: string, causes: readonly Statement[], fixes: readonly Statement[]): { title: string; summary: string } | null {
   const cause = causes.filter((statement) => hasVerb(statement.plain)).sort((a, b) => statementScore(b) - statementScore(a))[0];
   const rest = [...fixes, ...causes.filter((statement) => statement !== cause)].map((statement) => statement.plain);
-  if (cause !== undefined && !hasVerb(label)) {
+  if (cause !== undefined && (!hasVerb(label) || /(?:Error|Exception|[Ee]rror code)\b/.test(label))) {
     const head = headline(cause.plain, rest);
     if (head !== null) return head;
   }
@@ -131,7 +131,7 @@ function solvedItem(unit: Unit, more: readonly Statement[], at: number): Candida
 
 function conceptItem(unit: Unit, more: readonly Statement[], at: number): Candidate | null {
   const statement = sayings(unit)[0];
-  if (statement === undefined || (!statement.constraint && !statement.insight && !statement.decision)) return null;
+  if (statement === undefined || !hasVerb(statement.plain) || (!statement.constraint && !statement.insight && !statement.decision)) return null;
   const score = statementScore(statement);
   if (score < 3.5) return null;
   const head = headline(unit.label === '' ? statement.plain : `${unit.label}: ${statement.plain}`, more.map((line) => line.plain));

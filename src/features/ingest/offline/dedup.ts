@@ -14,7 +14,12 @@ export function isSameClaim(a: Candidate, b: Candidate): boolean {
   if (Math.min(a.words.size, b.words.size) < 4) return contained >= 0.9 && alike >= 0.4;
   const distance = Math.abs(a.at - b.at);
   const limit = distance <= 1 ? 0.4 : distance <= nearby ? 0.5 : 0.65;
-  return contained >= (a.type === b.type ? limit : limit + (distance === 0 ? 0.1 : 0.2));
+  return contained >= (kindOf(a) === kindOf(b) ? limit : limit + (distance === 0 ? 0.1 : 0.2));
+}
+
+/** A problem and an insight may be two tellings of one finding. */
+function kindOf({ type }: Candidate): string {
+  return type === 'problem' ? 'insight' : type;
 }
 
 /** Whether `a` is the better telling: a person's word, then a summary that looks back, then the higher score, then the later one. */

@@ -1,4 +1,5 @@
-import { headline, type Candidate, type CandidateType } from './candidate';
+import { isAdvice } from './bare-claim';
+import { headline, labelledHeadline, type Candidate, type CandidateType } from './candidate';
 import { hasCue, problemCues } from './cues';
 import { deedOf, withoutOpener } from './narration';
 import { deeds, joined, passageOf, problemBody } from './passage';
@@ -6,9 +7,12 @@ import { statementScore, type Statement } from './statement';
 import { asPhrase, contentWords, sharedCount } from './words';
 import { partOf, type Part, type Unit } from './units';
 
-const worthKeeping = 4.5;
+const worthKeeping = 3.5;
 /** A statement followed by the deed it led to needs less. */
-const worthFixing = 4;
+const worthFixing = 3.5;
+
+/** A title that had to be cut in a clause costs the reader; only what matters is worth it. */
+const worthCutting = 6;
 
 /** What was asked just before: answers to a question weigh more, and the question is quoted when it helps. */
 export interface Setting {
@@ -17,6 +21,8 @@ export interface Setting {
   /** First sentence of the user's turn before, '' when there is none worth quoting; `questionAt` is its index. */
   readonly question: string;
   readonly questionAt: number;
+  /** What the assistant did right after, where its next message begins with a deed. */
+  readonly nextDeed?: Statement | undefined;
   /** Taken off every score: for text that is less likely to be somebody's own finding. */
   readonly handicap: number;
 }
@@ -27,7 +33,7 @@ export function proseCandidates(units: readonly Unit[], setting: Setting): Candi
   let items = 0;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i];
-    const candidate = unit === undefined ? null : readUnit(unit, units[i + 1], setting);
+    const candidate = unit === undefined ? null : readUnit(unit, units[i + 1], i === units.length - 1 ? setting : { ...setting, nextDeed: undefined });
     if (unit === undefined || candidate === null) continue;
     const key = unit.kind === 'item' ? `${String(unit.section)}/${String(++items)}` : String(unit.section);
     const other = best.get(key);
@@ -46,15 +52,25 @@ function continuation(unit: Unit, next: Unit | undefined): string {
 }
 
 /** From the best claim that can stand alone. */
-function headOf(unit: Unit, { best, claims, fixes }: Reading): { title: string; summary: string } | null {
-  const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => statementScore(b) - statementScore(a));
+function headOf(unit: Unit, { best, claims, fixes, score }: Reading): { title: string; summary: string } | null {
+  // A paragraph's first claim is what it is about.
+  const rank = (claim: Statement): number => statementScore(claim) + (claim === claims[0] && !claim.unresolved ? 0.8 : 0) - (observed.test(claim.plain) ? 1.5 : 0);
+  const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => rank(b) - rank(a));
+  let cut: { title: string; summary: string } | null = null;
   for (const claim of ranked) {
-    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...claims.filter((other) => other !== claim).map((other) => other.plain)];
-    const head = headline(claim.plain, more) ?? (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
-    if (head !== null) return head;
+    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...claims.filter((other) => other !== claim && statementScore(other) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a)).map((other) => other.plain)];
+    const at = unit.statements.indexOf(claim);
+    const earlier = unit.statements[at - 1];
+    const before = /^(?:so|therefore|thus|daher|deshalb|所以|因此)[ ,，]/iu.test(claim.plain) && earlier?.role === 'claim' && !earlier.unresolved && !earlier.hedged ? earlier.plain : '';
+    const named = partOf(unit.heading) === 'decision' && unit.label !== '' && partOf(unit.label) === 'none' ? labelledHeadline(`${unit.label}: ${claim.plain}`, [claim.plain, ...more]) : null;
+    const head = named ?? headline(claim.plain, more, before) ?? (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
+    if (head !== null && !head.title.endsWith('…')) return head;
+    cut ??= head;
   }
-  return null;
+  return score >= worthCutting ? cut : null;
 }
+
+const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|prints?|lists?)\b/i;
 
 /** A question, or a complaint: what an answer may quote. */
 function isReport(asked: string): boolean {
@@ -64,11 +80,11 @@ function isReport(asked: string): boolean {
 interface Reading { best: Statement; claims: Statement[]; fixes: Statement[]; score: number; part: Part }
 
 function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candidate | null {
-  const reading = weigh(unit);
+  const reading = weigh(unit, setting.nextDeed);
   if (reading === null) return null;
   const type = typeOf(reading);
   if (type === null) return null;
-  let score = reading.score + (setting.question.endsWith('?') ? 0.5 : 0);
+  let score = reading.score + (/[?？]$/.test(setting.question) ? 0.7 : 0);
   score -= setting.handicap;
   if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
   const { best } = reading;
@@ -83,11 +99,12 @@ function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candida
   };
 }
 
-function weigh(unit: Unit): Reading | null {
+function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | null {
   const part = partOf(unit.label) !== 'none' ? partOf(unit.label) : partOf(unit.heading);
-  if (part === 'outlook') return null;
+  if (part === 'outlook' || isInventory(unit)) return null;
   const claims = unit.statements.filter((statement) => statement.role === 'claim' && !isDone(statement));
   const fixes = unit.statements.filter((statement) => (statement.role === 'plan' && isDeed(statement)) || isDone(statement));
+  if (fixes.length === 0 && nextDeed !== undefined && sharedCount(contentWords(nextDeed.plain), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) > 0) fixes.push(nextDeed);
   let best: Statement | undefined;
   let bestScore = 0;
   let others = 0;
@@ -101,12 +118,35 @@ function weigh(unit: Unit): Reading | null {
       others += Math.max(0, score);
     }
   }
-  if (best === undefined || bestScore < 1.5) return null;
+  const isLabelled = isNamedPart(unit, part);
+  if (best === undefined) best = isLabelled ? claims[0] : undefined;
+  if (best === undefined || (bestScore < 1.5 && !isLabelled)) return null;
   let score = bestScore + Math.min(2, others * 0.4) + (fixes.length > 0 ? 1.5 : 0) + (fixes.some((fix) => fix.cause) ? 1 : 0);
-  if (part !== 'none') score += part === 'decision' ? 2 : 1;
+  if (part !== 'none') score += isLabelled ? 3 : part === 'decision' ? 2 : 1;
+  if (unit.statements.some((statement) => finding.test(statement.plain))) score += 1;
   if (isUnverified(unit.statements, best)) score -= 2.5;
   if (unit.kind === 'item' && unit.statements.length === 1) score -= 0.5;
   return { best, claims: claims.filter((claim) => !claim.hedged || claim === best), fixes, score, part };
+}
+
+/** `` `lib/app.ex` — what it does ``: a list of files is a work log. */
+function isInventory(unit: Unit): boolean {
+  const name = /^(?:\*\*)?`?([^`*\s]{3,90})`?(?:\*\*)?\s*(?:\([^)]{0,40}\)\s*)?[—–:-]/u.exec(unit.blocks[0]?.text ?? '')?.[1] ?? '';
+  return unit.kind === 'item' && /\/|\.\w{1,5}$/.test(name);
+}
+
+/** An item that is labelled as a cause or a decision, or that stands among decisions under its own name. */
+function isNamedPart(unit: Unit, part: Part): boolean {
+  return unit.label !== '' && (part === 'cause' || part === 'decision');
+}
+
+/** How people announce what they found. */
+const finding = /^(?:i see(?: it| the problem)?[.,:;—– -]+(?!a )|found it|found the|confirmed|interesting|aha|got it|the culprit|one (?:more )?(?:thing|caveat|catch|note)|caveat|gotcha|important|note|by the way|btw|good question|same root cause|as it turns out|this is where|gefunden|hab's|trouvé|encontr[ée]|找到了|发现|нашёл)/iu;
+
+/** The deed a message begins with, if it is one worth telling. */
+export function openingDeed(units: readonly Unit[]): Statement | undefined {
+  const first = units[0]?.statements.find((statement) => statement.role !== 'chatter');
+  return first !== undefined && units.length === 1 && (first.role === 'plan' || isDone(first)) && isDeed(first) && first.specifics.length > 0 ? first : undefined;
 }
 
 /** A plan that changes something, other than writing tests or going on with the work. */
@@ -127,13 +167,14 @@ function isUnverified(statements: readonly Statement[], best: Statement): boolea
 
 function typeOf({ best, claims, fixes, part }: Reading): CandidateType | null {
   if (part === 'decision') return 'decision';
+  if (part === 'cause') return 'problem';
   const hasProblem = claims.some((claim) => claim.problem) || fixes.length > 0;
   const hasCause = claims.some((claim) => claim.cause || claim.insight || claim.constraint);
   const hasFix = fixes.length > 0 || claims.some((claim) => claim.fix);
-  if (best.decision && !(best.problem && fixes.length > 0)) return 'decision';
+  if (best.decision && !isAdvice(best.plain) && !(best.problem && fixes.length > 0)) return 'decision';
   if (hasProblem && hasFix && (best.problem || fixes.length > 0)) return 'problem';
   if (best.problem && hasCause && claims.some((claim) => claim.fix || claim.insight)) return 'problem';
-  return best.insight || best.constraint || best.cause ? 'insight' : null;
+  return isAdvice(best.plain) && !best.cause ? null : 'insight';
 }
 
 function bodyOf(type: CandidateType, unit: Unit, { best, claims, fixes }: Reading): string {

@@ -3,7 +3,8 @@ import { capitalised, withoutOpener } from './narration';
 import { joined, passageOf } from './passage';
 import type { Setting } from './prose-candidates';
 import { plainText } from './sentences';
-import { isTitle, tidyEnd } from './titles';
+import { tidyEnd } from './clauses';
+import { isTitle } from './titles';
 import type { Unit } from './units';
 import { contentWords } from './words';
 

@@ -1,4 +1,4 @@
-const abbreviations = new Set(['e.g', 'i.e', 'etc', 'vs', 'cf', 'approx', 'no', 'fig', 'dr', 'mr', 'mrs', 'st', 'z.b', 'bzw', 'd.h', 'ca', 'usw', 'vgl', 'p.ex', 'ej', 'bijv', 'o.a', 'm.b.v']);
+const abbreviations = new Set(['e.g', 'i.e', 'etc', 'vs', 'cf', 'approx', 'no', 'fig', 'dr', 'mr', 'mrs', 'st', 'z.b', 'bzw', 'd.h', 'ca', 'usw', 'vgl', 'p.ex', 'ej', 'bijv', 'o.a', 'm.b.v', 'resp', 'incl', 'max', 'min', 'ggf', 'evtl', 'inkl', 'nr', 'str']);
 const wideStops = '。！？';
 
 /** The sentences of a paragraph, inline marks kept, never broken inside back quotes. A line that starts with a capital after a short line starts a new one. */
@@ -41,7 +41,8 @@ function isEnd(text: string, at: number, start: number): boolean {
   if (abbreviations.has(word)) return false;
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
   const following = text.slice(next, next + 4).trimStart().charAt(0);
-  return following === '' || !/\p{Ll}/u.test(following);
+  // Chat is often written without capitals; a word before the stop tells it from an abbreviation.
+  return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{3,8}$/u.test(word);
 }
 
 /** A soft wrap goes on with a small letter; people who write line by line start each with a capital. */
@@ -56,7 +57,9 @@ export function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
     .replace(/\[\[([^\]|]{0,200}\|)?([^\]]{0,200})\]\]/g, '$2')
-    .replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ')
+    .split(/(`[^`\n]{1,200}`)/)
+    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ')))
+    .join('')
     .replace(/\*\*|__(?=\S)|~~|`/g, '')
     .replace(/(^|[\s(])[*_](\S(?:[^*_\n]{0,200}\S)?)[*_](?=[\s.,;:)!?]|$)/g, '$1$2')
     .replace(/^[\s\p{Extended_Pictographic}\uFE0F✓✔✗✘→•*#>|-]+/u, '')

@@ -1,4 +1,4 @@
-import { technologies } from './technologies';
+import { technologies } from './topic-words';
 
 const codeSpan = /`([^`\n]{1,120})`/g;
 const token = /(?:--)?[\p{L}\p{N}_$@][\p{L}\p{N}_$@./+#-]*/gu;
@@ -22,6 +22,7 @@ export function specificsOf(markdown: string): string[] {
 
 function isIdentifier(name: string): boolean {
   if (/^(?:e\.g|i\.e|z\.B|d\.h|and\/or)$/i.test(name) || !/\p{L}/u.test(name)) return false;
+  if (/^\p{L}{1,6}\d{1,4}\p{L}{0,3}$/u.test(name) && name.length > 2) return true;
   return /[\p{L}\p{N}][./_][\p{L}\p{N}]|\p{Ll}\p{Lu}|^--[a-z]|\p{L}\//u.test(name) || /^\p{Lu}[\p{Lu}\p{N}]+(?:\p{Ll}+)?$/u.test(name);
 }
 

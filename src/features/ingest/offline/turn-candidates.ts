@@ -1,8 +1,8 @@
 import type { Session, Turn } from '../../../core/transcript/turn';
+import { agreement } from './agreements';
 import type { Candidate } from './candidate';
-import { componentLists } from './component-lists';
-import { labelledProblems } from './labelled-problems';
-import { proseCandidates, type Setting } from './prose-candidates';
+import { labelledSections } from './labelled-sections';
+import { openingDeed, proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './sentences';
 import { readUnits } from './units';
@@ -22,8 +22,10 @@ export function turnCandidates(session: Session): Candidate[] {
     const turn = session.turns[at];
     if (turn === undefined) continue;
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
+    const answer = turn.role === 'user' ? agreement(session.turns, at) : null;
+    if (answer !== null) found.push(answer);
     // Push one by one: a spread of a long list could overflow the stack.
-    for (const candidate of turn.role === 'user' ? fromUser(turn, at) : fromAssistant(turn, at, asked)) found.push(candidate);
+    for (const candidate of turn.role === 'user' ? fromUser(turn, at) : fromAssistant(turn, at, asked, response(session.turns, at), session.turns[at + 1])) found.push(candidate);
   }
   return found;
 }
@@ -31,15 +33,31 @@ export function turnCandidates(session: Session): Candidate[] {
 function fromUser(turn: Turn, at: number): Candidate[] {
   const text = turn.text.replace(editorNote, ' ');
   const units = readUnits(text);
-  const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 0.5 : 1.5 };
+  const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 1 : 1.5 };
   const rules = text.length <= longestSpeech && !rolePlay.test(text) ? userRules(units, at) : [];
-  return [...rules, ...labelledProblems(units, setting), ...proseCandidates(units, setting)];
+  return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
-function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number }): Candidate[] {
+function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number }, bonus: number, next: Turn | undefined): Candidate[] {
   const units = readUnits(turn.text);
-  const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: 0 };
-  return [...labelledProblems(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting), ...componentLists(units, setting)];
+  const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: -bonus, nextDeed: next?.role === 'assistant' ? openingDeed(readUnits(next.text)) : undefined };
+  return [...labelledSections(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting)];
+}
+
+const surprise = /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
+const rejection = /^(?:no\b|nope|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|still (?:fails|broken)|geht immer noch nicht)\b/iu;
+
+/** How the user's next message takes a finding: above 0 when it strikes them, below when it did not hold. */
+function response(turns: readonly Turn[], at: number): number {
+  for (let next = at + 1; next <= at + 3; next++) {
+    const turn = turns[next];
+    if (turn === undefined) return 0;
+    if (turn.role !== 'user') continue;
+    const said = turn.text.slice(0, 300);
+    if (rejection.test(said)) return next === at + 1 ? -1.5 : 0;
+    return surprise.test(said) ? (next === at + 1 ? 1.5 : 0.5) : 0;
+  }
+  return 0;
 }
 
 /** The sentence of a user's message that an answer may quote: its question, else its first sentence when it says enough. */

@@ -1,5 +1,6 @@
 import type { Block } from './markdown-blocks';
 import { readBlocks } from './markdown-blocks';
+import { withoutOpener } from './narration';
 import { plainText } from './sentences';
 import { readStatements, type Statement } from './statement';
 
@@ -21,7 +22,7 @@ export interface Unit {
   readonly listedCount: number;
 }
 
-const boldLabel = /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：])?\s*/;
+const boldLabel = /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,60}`):\s+(?=\S)/u;
 
 /** Text longer than this is cut for reading: more is pasted data. */
@@ -63,7 +64,8 @@ class UnitBuilder {
 
   finish(): Unit[] {
     return this.drafts.map(({ text, ...draft }) => {
-      const match = boldLabel.exec(text) ?? plainLabel.exec(text);
+      const plain = withoutOpener(text) === text || partOf(text) !== 'none' ? plainLabel.exec(text) : null;
+      const match = boldLabel.exec(text) ?? plain;
       const label = match === null ? '' : plainText(match[1] ?? '').replace(/[:：.]$/, '').trim();
       const rest = match === null ? text : text.slice(match[0].length);
       return { ...draft, label, statements: readStatements(/\p{L}/u.test(rest) ? rest : '') };
@@ -95,7 +97,7 @@ export type Part = 'symptom' | 'cause' | 'fix' | 'decision' | 'why' | 'insight' 
 
 const parts: readonly (readonly [Part, RegExp])[] = [
   ['outlook', /^(?:next steps?|to ?do|pending|remaining|future|test plan|files? (?:changed|modified|created)|tests?|verification|status|optional|plan|steps|definition of done|acceptance|no-?gos|rabbit holes|nächste schritte|prochaines étapes)\b/i],
-  ['cause', /^(?:(?:the |likely |actual )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因)/i],
+  ['cause', /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因)/i],
   ['fix', /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|исправление|решение)\b|^(?:解决|修复|修正)/i],
   ['symptom', /^(?:(?:the )?(?:symptoms?|problem|issue|bug|error)|what happened|fehler|symptom|problème|problema|probleem|проблема)\b|^(?:问题|现象|症状)/i],
   ['decision', /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)/i],

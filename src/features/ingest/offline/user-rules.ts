@@ -1,6 +1,6 @@
 import { asSentence, headline, saysSame, type Candidate } from './candidate';
 import { contrastCues, decisionCues, hasCue, problemCues, reversalCues, ruleCues, temporaryCues } from './cues';
-import { isAddressedToModel, withoutOpener } from './narration';
+import { isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
 import { passageOf } from './passage';
 import { letterCount, type Statement } from './statement';
 import { titleFrom } from './titles';
@@ -8,34 +8,31 @@ import { asPhrase, contentWords } from './words';
 import type { Unit } from './units';
 
 const enough = 4;
-const prohibition = /^(?:don't|do not|never|avoid|stop|no more|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
-const choice = /^(?:use|prefer|keep|choose|pick|go with|let's (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请)/iu;
+const prohibition = /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
+const choice = /^(?:use|prefer|keep|choose|pick|only|just|go with|let's (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
 const meanwhile = /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
-const obligation = /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|должн/iu;
-const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please check|erst mal|noch nicht)\b/iu;
+const obligation = /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
+const exclusion = /[,;:] (?:not|never|no|don't|nicht|keine?|nie|pas|jamais|no|nunca) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
+const because = /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
+/** What happened or happens is no rule. */
+const told = /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
+const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
 
 /** Rules, preferences and choices that the user states: strong evidence of a decision. */
 export function userRules(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
-    let best: Statement | undefined;
-    let bestScore = 0;
-    for (const statement of unit.statements) {
-      const score = ruleScore(statement);
-      if (score > bestScore) {
-        best = statement;
-        bestScore = score;
-      }
+    const ranked = unit.statements.map((statement, index) => ({ statement, index, score: ruleScore(statement, unit.statements[index + 1]) })).filter(({ statement, index, score }, _at, all) => score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough));
+    for (const { index, score } of ranked.sort((a, b) => b.score - a.score).slice(0, 2)) {
+      const candidate = ruleFrom(unit, index, score, at);
+      if (candidate !== null) found.push(candidate);
     }
-    if (best === undefined || bestScore < enough) continue;
-    const candidate = ruleFrom(unit, best, bestScore, at);
-    if (candidate !== null) found.push(candidate);
   }
   return found.slice(0, 6);
 }
 
-export function ruleScore(statement: Statement): number {
-  const text = withoutOpener(statement.plain);
+export function ruleScore(statement: Statement, next?: Statement): number {
+  const text = ownWords(statement.plain);
   if (statement.role === 'question' || isAddressedToModel(statement.plain)) return 0;
   const phrase = asPhrase(text);
   const bare = text.replace(meanwhile, '');
@@ -44,30 +41,50 @@ export function ruleScore(statement: Statement): number {
   if (hasCue(phrase, ruleCues)) score += 3.5;
   if (hasCue(phrase, decisionCues)) score += 3.5;
   if (hasCue(phrase, reversalCues)) score += 1.5;
-  if (imperative) score += 2;
+  if (imperative) score += 2.5;
   if (imperative && bare !== text) score += 2;
   if (hasCue(phrase, contrastCues)) score += 1;
-  if (statement.cause) score += 1;
+  if (exclusion.test(text)) score += 1.5;
+  if (statement.cause || because.test(text)) score += 1.5;
+  else if (next !== undefined && because.test(next.plain)) score += 1.5;
+  if (obligation.test(text)) score += 1;
+  if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
   if (momentary.test(text)) score -= 3;
   if (statement.hedged) score -= 2;
   if (letterCount(text) < 20) score -= 2;
   if (text.length > 400) score -= 3;
+  if (startsUnresolved(text) || pointsBack(text)) score -= 1.5;
+  if (told.test(text.split(/[,;.] | because | since /)[0] ?? '') && !imperative && !obligation.test(text)) score -= 3;
   // "It always crashes" complains; it sets no rule.
   if (hasCue(phrase, problemCues) && !imperative && !hasCue(phrase, decisionCues) && !obligation.test(text)) score -= 3;
   return score;
 }
 
-function ruleFrom(unit: Unit, best: Statement, score: number, at: number): Candidate | null {
-  const others = unit.statements.filter((statement) => statement !== best && statement.role !== 'chatter' && statement.role !== 'question');
-  const after = others.filter((statement) => unit.statements.indexOf(statement) > unit.statements.indexOf(best));
-  const head = headline(best.plain, [...after.filter((statement) => statement.cause), ...after].map((statement) => statement.plain)) ?? plainHeadline(best.plain);
+function ruleFrom(unit: Unit, index: number, score: number, at: number): Candidate | null {
+  const best = unit.statements[index];
+  if (best === undefined) return null;
+  const keep = unit.statements.filter((statement) => statement === best || (statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement)));
+  const reasons = unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && isReason(statement));
+  const head = headline(ownWords(best.plain), reasons.map((statement) => statement.plain)) ?? plainHeadline(ownWords(best.plain));
   if (head === null) return null;
-  const keep = unit.statements.filter((statement) => statement === best || others.includes(statement));
-  return {
-    ...head, type: 'decision', score: score + 2, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`),
-    body: passageOf(unit, keep),
-  };
+  return { ...head, type: 'decision', score: score + 2, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body: passageOf(unit, keep) };
+}
+
+/** `She says: never do X` is told as `never do X`. */
+function ownWords(plain: string): string {
+  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: /i, ''));
+}
+
+/** Says why rather than what. */
+function isReason({ plain, cause }: Statement): boolean {
+  const text = ownWords(plain);
+  return (cause || because.test(text)) && !prohibition.test(text) && !choice.test(text) && !obligation.test(text);
+}
+
+/** `put that in the README`: done and over. */
+function isErrand(statement: Statement): boolean {
+  return statement.plain.length < 60 && /^(?:put|add|write|commit|push|do|change|fix|show|check|tell) (?:it|this|that|them|me)\b/i.test(withoutOpener(statement.plain));
 }
 
 const saidSo: readonly (readonly [RegExp, string])[] = [

@@ -3,15 +3,18 @@ import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
 import { counted, section } from './plain-words';
 
+const undoWords = { yes: 'can be undone', 'no longer': 'can no longer be undone', 'other device': 'made on another device', done: 'undone' } as const;
+
 export function renderRuns({ runs }: RunsOutput): string[] {
   if (runs.length === 0) return ['No run has changed this vault yet.'];
-  return runs.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (undo: ${run.undo})`);
+  return runs.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoWords[run.undo]})`);
 }
 
-export function renderUndo({ run, restored, conflicts }: UndoOutput): string[] {
+export function renderUndo({ run, restored, conflicts, plan }: UndoOutput): string[] {
+  const done = plan === undefined ? [`Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`] : section(`Undoing ${run} would:`, plan.map(({ op, path }) => `${op} ${path}`), 100);
   return [
-    `Run ${run}: ${counted(restored.length, 'file')} as before.`,
-    ...section('Left as they are, because they were changed since:', conflicts.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...(done.length === 0 ? ['Nothing would be done.'] : done),
+    ...section(plan === undefined ? 'Left as they are:' : 'Would be left as they are:', conflicts.map(({ path, reason }) => `${path}: ${reason}`)),
   ];
 }
 
@@ -19,11 +22,11 @@ export function renderStatus(status: StatusOutput): string[] {
   const { index, working, inbox } = status;
   return [
     `Vault    ${status.vault}`,
-    `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}`,
-    `Memory   ${counted(working.total, 'working note')}, ${String(working.due)} due for review; ${String(status.uncertain)} with an uncertain place`,
+    `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}`,
+    `Memory   ${counted(working.total, 'working note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'note')} with an uncertain place`,
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
-    `Device   ${status.device}`,
-    ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (undo: ${run.undo})`)),
+    `Device   ${status.device === '' ? 'unknown' : status.device}`,
+    ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoWords[run.undo]})`)),
   ];
 }
 

@@ -1,0 +1,50 @@
+import { AppError } from '../../../src/core/errors';
+import { StoreLock, type LockKind, type LockPorts } from '../../../src/engine/locking/store-lock';
+import { ManualClock } from '../../fakes/manual-clock';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { TestIdentity } from '../../fakes/test-identity';
+import { testRun } from '../../fakes/test-run';
+
+const store = new MemoryBlobStore();
+const clock = new ManualClock();
+const random = new SeededRandom();
+const kind: LockKind = { key: 'leases/one', waitMs: 1000, held: ({ process }) => new AppError('locked', `held by ${process}`), lost: () => new AppError('locked', 'lost') };
+const portsOf = (process: string, dead: readonly string[] = []): LockPorts => ({ store, clock, random, identity: new TestIdentity(process, 'here', new Set(dead)) });
+
+afterEach(() => { store.records.clear(); });
+
+test('of two takers one waits and is told who holds it', async () => {
+  const lock = await StoreLock.acquire(portsOf('1'), kind, 'ingest');
+  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest')).rejects.toMatchObject({ code: 'locked', message: 'held by 1' });
+  await lock.release();
+  expect(store.records.size).toBe(0);
+  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest')).resolves.toBeDefined();
+});
+
+test('a wait ends when the user stops the run', async () => {
+  await StoreLock.acquire(portsOf('1'), kind, 'ingest');
+  const run = testRun();
+  run.cancel();
+  await expect(StoreLock.acquire(portsOf('2'), kind, 'ingest', run.signal)).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('the lock of a dead program is taken over at once, that of a silent one after half a minute', async () => {
+  await StoreLock.acquire(portsOf('1'), kind, 'ingest');
+  const second = await StoreLock.acquire(portsOf('2', ['1']), kind, 'ingest');
+  clock.advance(31_000);
+  const third = await StoreLock.acquire(portsOf('3'), kind, 'ingest');
+  await expect(second.keepAlive()).rejects.toMatchObject({ message: 'lost' });
+  await second.release();
+  await expect(third.keep()).resolves.toBeUndefined();
+  expect([...store.records.keys()]).toEqual(['leases/one']);
+});
+
+test('a holder that shows itself between its steps is left alone', async () => {
+  const lock = await StoreLock.acquire(portsOf('1'), kind, 'ingest');
+  for (let step = 0; step < 10; step++) {
+    clock.advance(6_000);
+    await lock.keepAlive();
+  }
+  await expect(StoreLock.acquire(portsOf('2'), { ...kind, waitMs: 0 }, 'ingest')).rejects.toMatchObject({ code: 'locked' });
+});

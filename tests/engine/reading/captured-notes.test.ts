@@ -1,0 +1,18 @@
+import { capturedNotes } from '../../../src/engine/reading/captured-notes';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import { MemoryVault } from '../../fakes/memory-vault';
+
+test('finds the notes that carry a key of ours, whatever else lies about', async () => {
+  const vault = new MemoryVault(new NodeHasher());
+  vault.place('a.md', '---\ncb_session: s\n---\n');
+  vault.place('b.md', '# None\n');
+  vault.place('c.txt', '---\ncb_session: s\n---\n');
+  vault.place('d.md', new Uint8Array([0xff, 0x00]));
+  vault.place('e.md', '---\ncb_session: "open\n---\n');
+  vault.links.add('f.md');
+  const read = vault.read.bind(vault);
+  vault.read = (path) => (path === 'b.md' ? Promise.reject(new Error('gone')) : read(path));
+  const found: string[] = [];
+  for await (const { path, frontmatter } of capturedNotes(vault)) if (frontmatter['cb_session'] === 's') found.push(path);
+  expect(found).toEqual(['a.md']);
+});

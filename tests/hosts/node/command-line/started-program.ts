@@ -1,0 +1,104 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+const program = resolve('dist/cyberbrain.mjs');
+
+export interface Ended {
+  /** null when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface StartOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A scratch folder with a vault in it, and the built program over it with device folders of its own. */
+export class ProgramWorld {
+  private readonly running = new Set<ChildProcessWithoutNullStreams>();
+
+  private constructor(
+    readonly folder: string,
+    private readonly removeFolder: () => Promise<void>,
+    readonly vault: string,
+  ) {}
+
+  /** The vault's name has spaces and letters of several scripts. */
+  static async create(files: Readonly<Record<string, string>> = {}, name = 'Mein Gedächtnis 记忆'): Promise<ProgramWorld> {
+    const { path, remove } = await temporaryFolder();
+    const world = new ProgramWorld(path, remove, join(path, name));
+    mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
+    for (const [file, text] of Object.entries(files)) world.write(file, text);
+    return world;
+  }
+
+  write(path: string, text: string): void {
+    const file = resolve(this.vault, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  /** Runs a command in the vault's folder to its end. */
+  async run(words: readonly string[], options: StartOptions = {}): Promise<Ended> {
+    return this.ended(this.start(words, options));
+  }
+
+  /** As `run`, with `--json`; fails unless stdout is exactly one document. */
+  async json(words: readonly string[], options: StartOptions = {}): Promise<Ended & { readonly output: Record<string, unknown> }> {
+    const ended = await this.run([...words, '--json'], options);
+    return { ...ended, output: JSON.parse(ended.stdout) as Record<string, unknown> };
+  }
+
+  start(words: readonly string[], { cwd = this.vault, env = {} }: StartOptions = {}): ChildProcessWithoutNullStreams {
+    const inherited = { PATH: process.env['PATH'], HOME: join(this.folder, 'home'), TZ: 'UTC' };
+    const device = { XDG_CACHE_HOME: join(this.folder, 'cache'), XDG_DATA_HOME: join(this.folder, 'data') };
+    const child = spawn(process.execPath, [program, ...words], { cwd, env: { ...inherited, ...device, ...env } });
+    this.running.add(child);
+    child.once('exit', () => this.running.delete(child));
+    return child;
+  }
+
+  /** Resolves when the process has ended and said everything. */
+  ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text; });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text; });
+    return new Promise((resolveEnd, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => { resolveEnd({ code, stdout, stderr }); });
+    });
+  }
+
+  /** Files of the vault outside dot folders with their text; `cb_created` is masked. */
+  tree(): Record<string, string> {
+    return this.files(this.vault, (path) => !path.split('/').some((part) => part.startsWith('.')));
+  }
+
+  /** All files below the scratch folder or another one. */
+  files(folder = this.folder, isWanted: (path: string) => boolean = () => true): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = relative(folder, join(entry.parentPath, entry.name)).split('\\').join('/');
+      if (entry.isFile() && isWanted(path)) found[path] = readFileSync(join(folder, path), 'utf8').replace(/^cb_created: .*$/m, 'cb_created: (masked)');
+    }
+    return found;
+  }
+
+  async remove(): Promise<void> {
+    for (const child of this.running) child.kill('SIGKILL');
+    await this.removeFolder();
+  }
+}
+
+/** The shape of a value: keys with the names of their types, lists by their first item. */
+export function shapeOf(value: unknown): unknown {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (typeof value !== 'object') return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+}

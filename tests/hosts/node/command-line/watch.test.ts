@@ -1,0 +1,64 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { claimSession } from '../../../features/ingest/transcript-lines';
+import { ProgramWorld } from './started-program';
+
+interface WatchEvent {
+  readonly event: string;
+  readonly [key: string]: unknown;
+}
+
+/** The events of a `watch --json`, one a line, as they come. */
+class WatchedProgram {
+  readonly events: WatchEvent[] = [];
+  private text = '';
+
+  constructor(readonly child: ChildProcessWithoutNullStreams) {
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      this.text += part;
+      const lines = this.text.split('\n');
+      this.text = lines.pop() ?? '';
+      for (const line of lines) this.events.push(JSON.parse(line) as WatchEvent);
+    });
+  }
+
+  /** The first event that fits; the test's own time limit ends the wait. */
+  async next(isWanted: (event: WatchEvent) => boolean): Promise<WatchEvent> {
+    for (;;) {
+      const found = this.events.find(isWanted);
+      if (found !== undefined) return found;
+      await wait(20);
+    }
+  }
+}
+
+let world: ProgramWorld;
+
+afterEach(() => world.remove());
+
+test('watch tells of changed notes and captures what is dropped, until Ctrl-C', async () => {
+  world = await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n\nGreen.\n', 'AI/Inbox/waiting.jsonl': claimSession(1).text() });
+  const child = world.start(['watch', '--json']);
+  const end = world.ended(child);
+  const watched = new WatchedProgram(child);
+  expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ notes: 1 });
+  world.write('Notes/Milk.md', '# Milk\n\nOolong.\n');
+  await watched.next(({ event, added }) => event === 'indexed' && added === 1 && watched.events.length > 1);
+
+  const path = 'AI/Inbox/slow.jsonl';
+  const text = claimSession(6, { session: 'slow' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-');
+  const half = Math.floor(text.length / 2);
+  world.write(path, text.slice(0, half));
+  await wait(900);
+  appendFileSync(join(world.vault, path), text.slice(half));
+  const captured = await watched.next(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('slow.jsonl'));
+  expect(captured['files']).toMatchObject([{ path, status: 'done', brokenLines: 0, sessions: [{ turns: { user: { covered: 6, total: 6 } } }] }]);
+  expect(watched.events.some(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('waiting.jsonl'))).toBe(true);
+
+  child.kill('SIGINT');
+  expect(await end).toMatchObject({ code: 130, stderr: '' });
+  expect(Object.keys(world.tree()).filter((file) => file.startsWith('AI/Inbox/')).sort()).toEqual(['AI/Inbox/Processed/slow.jsonl', 'AI/Inbox/Processed/waiting.jsonl']);
+  expect((await world.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
+}, 40_000);
