@@ -9,6 +9,7 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   globalSetup: '<rootDir>/scripts/jest/build-when-stale.mjs',
+  setupFiles: ['<rootDir>/scripts/jest/property-seed.ts'],
   reporters: ['default', '<rootDir>/scripts/jest/count-reporter.mjs'],
   moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian' },
   transform: { '^.+\\.[mc]?[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }] },

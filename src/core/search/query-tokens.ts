@@ -1,3 +1,4 @@
+import { charClassOf, CLASS_MASK, UNSPACED } from './char-class';
 import { COMPOUND, GRAM, WORD, type TokenKind } from './token';
 import { tokenize } from './tokenizer';
 
@@ -15,9 +16,19 @@ export function queryTokensOf(typed: string): QueryToken[] {
   return tokens;
 }
 
-/** The tokens that a text must hold to hold the phrase: its words and grams, not their parts and compounds. */
+/**
+ * The tokens that a text must hold to hold the phrase: its words and grams, not their parts and compounds. A single Thai character (or Lao, Khmer,
+ * Myanmar) beside others is left out: the phrase may cut it from a longer run, of which no single characters are indexed.
+ */
 export function phraseTokensOf(phrase: string): QueryToken[] {
-  return queryTokensOf(phrase).filter(({ kind }) => kind === WORD || kind === GRAM);
+  const tokens = queryTokensOf(phrase).filter(({ kind }) => kind === WORD || kind === GRAM);
+  const certain = tokens.filter((token) => !isLoneCharacter(token));
+  return certain.length > 0 ? certain : tokens;
+}
+
+function isLoneCharacter({ term, kind }: QueryToken): boolean {
+  const [first = '', second] = term;
+  return kind === GRAM && second === undefined && (charClassOf(first.codePointAt(0) ?? 0) & CLASS_MASK) === UNSPACED;
 }
 
 /**

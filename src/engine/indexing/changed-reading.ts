@@ -9,6 +9,10 @@ const parallelReads = 8;
 const saveEveryNotes = 1_000;
 const saveEveryMs = 5_000;
 
+// What a listing shows for bytes that are not UTF-8: the file is there, but not under the name that we know.
+const notText = '\uFFFD';
+const unreadableName = 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
+
 /** Reads notes in batches and hands them on; at most about 16 MB are on their way, or one note when it is larger. */
 export class ChangedReading {
   changes: IndexChanges;
@@ -56,7 +60,7 @@ export class ChangedReading {
     try {
       return { outcome: 'read', path, size, mtimeMs, readAtMs, bytes: await this.world.vault.read(path) };
     } catch (error) {
-      if (isAppError(error, 'not-found')) return { outcome: 'gone', path };
+      if (isAppError(error, 'not-found')) return path.includes(notText) ? { outcome: 'failed', path, reason: unreadableName } : { outcome: 'gone', path };
       if (isAppError(error, 'internal')) throw error;
       return { outcome: 'failed', path, reason: messageOf(error) };
     }

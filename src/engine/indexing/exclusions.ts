@@ -21,6 +21,7 @@ export async function readExclusions({ config, glob, settings }: ExclusionWorld)
   const rules: ExclusionRule[] = [
     ({ isLink }) => (isLink ? 'It is a link to a file elsewhere.' : null),
     ({ path }) => (nameOf(path).startsWith('.') ? 'It is a hidden file: its name begins with a dot.' : null),
+    ({ path }) => (path.includes('\\') ? 'Its path holds a backslash, which links and other systems read as a folder. Rename it.' : null),
     ({ size }) => (size > largestBytes ? 'It is larger than 10 MB.' : null),
     inboxRule(settings.inboxFolder),
     ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),

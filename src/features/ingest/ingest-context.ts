@@ -55,6 +55,12 @@ export interface RunRecord {
   pending: RecordChange[];
 }
 
+/** What the capture of one file needs beside. */
+export interface FileContext extends IngestContext {
+  /** Knows the secrets of this file. */
+  readonly redactor: Redactor;
+}
+
 export async function beginIngest(services: IngestServices, run: Run, flags: Pick<IngestContext, 'isDryRun' | 'isAgain'>): Promise<IngestContext> {
   let captured: Promise<CapturedBeats> | null = null;
   return {

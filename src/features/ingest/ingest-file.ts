@@ -3,7 +3,7 @@ import { nameOf } from '../../core/note/path';
 import type { Session, Transcript } from '../../core/transcript/turn';
 import type { SourceFile } from '../../ports/source-files';
 import { claimSession } from './capture-lease';
-import type { IngestContext } from './ingest-context';
+import type { FileContext } from './ingest-context';
 import { isReadBefore, planSession } from './ingest-session';
 import { readTranscript } from './read-transcript';
 import { describeFile, failedFile, type FileReport } from './report';
@@ -21,7 +21,7 @@ export interface IngestedFile {
  * Captures one transcript, session by session: each session's notes and its coverage are one transaction, so that a
  * crash or a cancel goes on behind the last session that was finished.
  */
-export async function ingestFile(file: SourceFile, bytes: Uint8Array, context: IngestContext): Promise<IngestedFile> {
+export async function ingestFile(file: SourceFile, bytes: Uint8Array, context: FileContext): Promise<IngestedFile> {
   let transcript: Transcript;
   try {
     transcript = readTranscript(bytes, nameOf(file.label));
@@ -53,7 +53,7 @@ export function endsRun(error: unknown): boolean {
 }
 
 /** null when there is nothing in it that was not read before. */
-async function captureSession(session: Session, context: IngestContext): Promise<SessionPlan | null> {
+async function captureSession(session: Session, context: FileContext): Promise<SessionPlan | null> {
   if (context.isAgain) context.watermark.forgetEmpty(session.id);
   if (isReadBefore(session, context)) return null;
   if (context.isDryRun) return settleSession(session, context, () => context.breather.breathe());
@@ -71,7 +71,7 @@ async function captureSession(session: Session, context: IngestContext): Promise
   }
 }
 
-async function settleSession(session: Session, context: IngestContext, onStep: () => Promise<void>): Promise<SessionPlan> {
+async function settleSession(session: Session, context: FileContext, onStep: () => Promise<void>): Promise<SessionPlan> {
   const { watermark, done } = context;
   const plan = await planSession(session, context, onStep);
   await writeOperations(plan.operations, [plan.record], context);

@@ -1,7 +1,7 @@
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { CapturedBeats } from './captured-beats';
 import { findProject } from './find-project';
-import type { IngestContext } from './ingest-context';
+import type { FileContext, IngestContext } from './ingest-context';
 import { makeBeat } from './make-beat';
 import { extractOffline } from './offline/extract-offline';
 import { placeBeats, planBeats } from './plan-beats';
@@ -15,7 +15,7 @@ export function isReadBefore(session: Session, { watermark }: IngestContext): bo
 }
 
 /** Reads what is new of a session and plans its notes. `onStep` is awaited between the steps of long work. */
-export async function planSession(session: Session, context: IngestContext, onStep: () => Promise<void>): Promise<SessionPlan> {
+export async function planSession(session: Session, context: FileContext, onStep: () => Promise<void>): Promise<SessionPlan> {
   const { services, watermark, run } = context;
   const unread = session.turns.filter((turn) => !watermark.isCovered(turn));
   const newKeys = new Set(unread.map((turn) => turn.key));
@@ -25,7 +25,7 @@ export async function planSession(session: Session, context: IngestContext, onSt
     run.progress({ label: 'Taking secrets out of the turns', done, total: session.turns.length });
     await onStep();
   };
-  const { session: clean, secrets } = await redactSession(session, { isNew, isSummaryNew }, services.redactor, onTurn);
+  const { session: clean, secrets } = await redactSession(session, { isNew, isSummaryNew }, context.redactor, onTurn);
   const drafts = extractOffline(clean, { isNew });
   const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await context.captured() : null;
   const fresh = drafts.filter((draft) => !isCaptured(known, session.id, draft.turnIds));

@@ -6,7 +6,8 @@ import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import type { SourceFile } from '../../ports/source-files';
 import { changedSince, findTranscripts } from './find-transcripts';
-import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
+import { fileRedactor } from './file-redactor';
+import { beginIngest, type FileContext, type IngestContext, type IngestServices } from './ingest-context';
 import { endsRun, ingestFile } from './ingest-file';
 import { writeIngestLogs } from './ingest-log';
 import { isTranscript } from './read-transcript';
@@ -81,10 +82,11 @@ async function settleFile(file: SourceFile, context: IngestContext): Promise<voi
   try {
     const bytes = await file.read();
     if (!file.isNamed && !isInInbox(file, services) && !isTranscript(bytes)) return;
-    const { report, stoppedBy } = await ingestFile(file, bytes, context);
+    const fileContext = { ...context, redactor: fileRedactor(bytes, context) };
+    const { report, stoppedBy } = await ingestFile(file, bytes, fileContext);
     done.files.push(report);
     if (stoppedBy !== null) throw stoppedBy as Error;
-    await putAway(file, bytes, report, context);
+    await putAway(file, bytes, report, fileContext);
     await writePending(context);
   } catch (error) {
     if (endsRun(error)) throw error;
@@ -93,7 +95,7 @@ async function settleFile(file: SourceFile, context: IngestContext): Promise<voi
 }
 
 /** A captured file that cannot be put away stays in the inbox; the next run finds all of its turns read. */
-async function putAway(file: SourceFile, bytes: Uint8Array, report: FileReport, context: IngestContext): Promise<void> {
+async function putAway(file: SourceFile, bytes: Uint8Array, report: FileReport, context: FileContext): Promise<void> {
   const { done, run } = context;
   try {
     const { operations, secrets } = await planInbox(file.vaultPath, bytes, report, context);

@@ -5,7 +5,7 @@ import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import { redactTranscriptLines } from '../../core/transcript/redact-transcript';
 import { splitLines } from '../../core/transcript/split-lines';
-import type { IngestContext, IngestServices } from './ingest-context';
+import type { FileContext, IngestServices } from './ingest-context';
 import { freePath } from './plan-beats';
 import { addCounts } from './redact-session';
 import type { FileReport } from './report';
@@ -20,14 +20,14 @@ export interface InboxPlan {
  * What becomes of a transcript in the inbox. Captured: a redacted copy goes to `Processed`, the original leaves the vault, an
  * earlier problem note with it. Failed: it stays, with the reason in a note beside it. Elsewhere: nothing.
  */
-export async function planInbox(path: VaultPath | null, bytes: Uint8Array, report: FileReport, context: IngestContext): Promise<InboxPlan> {
+export async function planInbox(path: VaultPath | null, bytes: Uint8Array, report: FileReport, context: FileContext): Promise<InboxPlan> {
   const { services } = context;
   if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
   if (report.status === 'done' || report.status === 'skipped') return planProcessed(path, bytes, context);
   return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
 }
 
-async function planProcessed(path: VaultPath, bytes: Uint8Array, context: IngestContext): Promise<InboxPlan> {
+async function planProcessed(path: VaultPath, bytes: Uint8Array, context: FileContext): Promise<InboxPlan> {
   const { services } = context;
   const { parts, secrets } = await redactedCopy(bytes, context);
   return {
@@ -40,12 +40,12 @@ async function planProcessed(path: VaultPath, bytes: Uint8Array, context: Ingest
   };
 }
 
-async function redactedCopy(bytes: Uint8Array, { services, run, breather }: IngestContext): Promise<{ parts: Uint8Array[]; secrets: Record<string, number> }> {
+async function redactedCopy(bytes: Uint8Array, { redactor, run, breather }: FileContext): Promise<{ parts: Uint8Array[]; secrets: Record<string, number> }> {
   const secrets: Record<string, number> = {};
   const parts: Uint8Array[] = [];
   const encoder = new TextEncoder();
   let size = 0;
-  for await (const line of redactTranscriptLines(splitLines(new TextDecoder().decode(bytes)), (part) => services.redactor.redact(part))) {
+  for await (const line of redactTranscriptLines(splitLines(new TextDecoder().decode(bytes)), (part) => redactor.redact(part))) {
     addCounts(secrets, line.counts);
     const part = encoder.encode(`${line.text}\n`);
     parts.push(part);

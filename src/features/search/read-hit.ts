@@ -33,7 +33,7 @@ export async function readHit(world: HitReading, hit: IndexHit, query: Query): P
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;
   const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
-  const isPlaced = isAsIndexed && (query.phrases.length === 0 || holdsPhrase(passageOf(text, hit.place), query));
+  const isPlaced = isAsIndexed && answers(passageOf(text, hit.place), query);
   const read = isPlaced ? { path: hit.path, facts: hit.facts, text, place: hit.place } : placeAnew(world.hasher, hit, text, isAsIndexed, query);
   return passesPhrases(read, query) ? read : null;
 }
@@ -52,16 +52,21 @@ async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | nu
   }
 }
 
-/** Finds the passage again: the note was edited since it was indexed, so that places mean nothing, or a phrase stands elsewhere in it. */
+/**
+ * Finds the passage again: the note was edited since it was indexed, so that places mean nothing, or what was asked for stands elsewhere in it,
+ * like the heading that this passage was found by.
+ */
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
-  const withPhrase = query.phrases.length === 0 ? undefined : chunks.find((chunk) => holdsPhrase(chunk.text, query));
-  const place = withPhrase ?? (isAsIndexed ? hit.place : chunks.find((chunk) => findMatches(chunk.text, query).length > 0)) ?? chunks[0] ?? null;
+  const holding = chunks.find((chunk) => answers(chunk.text, query)) ?? chunks.find((chunk) => findMatches(chunk.text, query).length > 0);
+  const place = holding ?? (isAsIndexed ? hit.place : null) ?? chunks[0] ?? null;
   return { path: hit.path, facts, text, place };
 }
 
-function holdsPhrase(passage: string, query: Query): boolean {
-  return query.phrases.some((phrase) => hasPhrase(passage, phrase));
+/** True for a passage with something to show: one of the phrases, or one of the words where there are no phrases. A query of filters alone asks for nothing. */
+function answers(passage: string, query: Query): boolean {
+  if (query.phrases.length > 0) return query.phrases.some((phrase) => hasPhrase(passage, phrase));
+  return query.words.length === 0 || findMatches(passage, query).length > 0;
 }
 
 /** Phrases count in the text and in what the index knows besides it, like the file's name. */

@@ -1,6 +1,6 @@
 import { PicomatchGlob } from '../../../src/adapters/glob/picomatch-glob';
 import type { JsonValue } from '../../../src/core/json';
-import { parseVaultPath } from '../../../src/core/note/path';
+import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { readExclusions } from '../../../src/engine/indexing/exclusions';
 
 async function reasons(files: Record<string, JsonValue>, excluded: string[], notes: { path: string; size?: number; isLink?: boolean }[]): Promise<(string | null)[]> {
@@ -16,6 +16,11 @@ describe('which notes are left out', () => {
       'It is a hidden file: its name begins with a dot.',
       null,
     ]);
+  });
+
+  test('a backslash in a path, which a disk may list and no vault path holds', async () => {
+    const rule = await readExclusions({ config: { readJson: () => Promise.resolve(null) }, glob: new PicomatchGlob(), settings: { excluded: [], inboxFolder: 'AI/Inbox' } });
+    expect(rule({ path: 'a\\b.md' as VaultPath, size: 1, mtimeMs: 1, isLink: false })).toMatch(/backslash/);
   });
 
   test('links and notes that are too large', async () => {

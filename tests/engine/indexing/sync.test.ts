@@ -42,6 +42,20 @@ describe('bringing the index up to the vault', () => {
     });
   });
 
+  test('a note whose name is not text is counted as failed, also by the next program', async () => {
+    const vault = new ListedVault();
+    const store = new SharedStore();
+    vault.put('a.md', 'apple');
+    const odd = vault.put('od\uFFFD.md', '');
+    vault.unreadable.set(odd, new AppError('not-found', 'There is no such file.'));
+    for (let i = 0; i < 2; i += 1) {
+      const program = new IndexProgram(vault, store);
+      await program.syncAll();
+      expectWhole(await program.coverage(), vault);
+      expect((await program.coverage()).failed).toEqual([{ path: odd, reason: 'Its name is not text in UTF-8, so it cannot be opened. Rename it.' }]);
+    }
+  });
+
   test('a second run reads only what failed and changes nothing', async () => {
     const vault = new ListedVault();
     vault.put('a.md', 'apple');

@@ -31,6 +31,19 @@ test('about thirty secrets reach no note, copy, log, journal or report', async (
   expect(counted).toBeGreaterThanOrEqual(2 * plantedSecrets.length);
 });
 
+test('a secret that only a tool result gives away is removed wherever somebody repeats it', async () => {
+  const bare = ['q8Zk', 'W3vT', 'n5Lx', 'R7mB'].join('');
+  const session = claimSession(2);
+  session.assistant(`We decided to keep ${bare} as the pass for the kitchen display because the owners know it by heart.`);
+  session.raw(JSON.stringify({ type: 'user', uuid: 'tool-1', message: { role: 'user', content: [{ type: 'tool_result', content: `DISPLAY_PASSWORD=${bare}\nPORT=80` }] } }));
+  session.user(`so ${bare} stays?`);
+  const world = await IngestWorld.create();
+  world.ports.vault.place('AI/Inbox/one.jsonl', session.text());
+  const output = await world.ingest([]);
+  expect(output.files).toMatchObject([{ status: 'done' }]);
+  expect([JSON.stringify(world.tree()), world.traces(), JSON.stringify(output)].join('\n')).not.toContain(bare);
+});
+
 test('nor do those in names: of the session, its folder and its file', async () => {
   const [first] = plantedSecrets;
   const world = await IngestWorld.create();

@@ -59,6 +59,22 @@ describe('search', () => {
     expect((await ask(services, '"meeting with ada"')).results.map((row) => row.path)).toEqual(['Meeting with Ada.md']);
   });
 
+  test('a phrase may begin and end in the middle of a run without spaces', async () => {
+    const { services } = open({ 'th.md': 'อุณหภูมิต่ำกว่า ในระหว่างช่วงที่', 'other.md': 'ในระหว่าง' });
+    expect((await ask(services, '"า ในระหว่างช่วงที่"')).results.map((row) => row.path)).toEqual(['th.md']);
+    expect((await ask(services, '"ต่ำกว่า ใ"')).results.map((row) => row.path)).toEqual(['th.md']);
+    expect((await ask(services, '"ว่า ว"')).results).toEqual([]);
+  });
+
+  test('a passage found by a heading far above it opens at that heading', async () => {
+    const filler = 'Plain words that go on and on without it. '.repeat(30);
+    const { services } = open({ 'long.md': `# Guide\n\n## Generators\n\n### First\n\n${filler}\n\n### Second\n\n${filler.slice(0, 900)}\n` });
+    for (const query of ['generators', 'gener']) {
+      const [row] = (await ask(services, query)).results;
+      expect(row).toMatchObject({ path: 'long.md', line: 3, heading: 'Guide > Generators', matches: [expect.anything()] });
+    }
+  });
+
   test('filters alone list notes, and other scripts are found', async () => {
     const { services } = open(notes);
     expect((await ask(services, 'type:decision')).results.map((row) => row.path)).toEqual(['Tokens.md']);

@@ -1,5 +1,5 @@
 import { capitalised, deedOf, withoutOpener } from './narration';
-import { hasVerb } from './clauses';
+import { hasVerb } from './narration';
 
 const wideLabels = /^(?:根本原因|原因|问题|問題)(?:是|在于|は)[:：]?\s*/u;
 const turnsOut = /^(?:as it |it )?turn(?:s|ed) out(?: that)?[\s,:—–-]+/i;
@@ -7,6 +7,7 @@ const labels = /^(?:additionally|furthermore|moreover|in addition|also|as a resu
 const reports = /^(?:(?:please )?note|remember|keep in mind|be aware|i found(?: out)?|i(?:'ve| have)? (?:noticed|discovered|confirmed|learned|realised|realized)|we (?:found(?: out)?|noticed|learned)|(?:this )?(?:means|confirms|shows|confirmed|established|discovered|found|learned|reali[sz]ed|identified|determined)|es (?:stellt|stellte) sich heraus,?|il s'avère|resulta|het blijkt) (?:that|dass|que|dat)\s+/iu;
 const agreed = /^(?:(?:we|i)(?:'ve| have)? )?agreed (?:[\p{L} ]{1,30} )?that\s+/iu;
 const naming = /^(?:the )?(?:(?:real|actual|key|root|main|underlying|core|only|likely) )*(?:issue|problem|cause|reason|bug|catch|trick|insight|culprit|point|fix|solution|answer)(?: here)? (?:is|was)(:| that| to)?\s+/i;
+const namingElsewhere = /^(?:el problema|la causa|le problème|la cause|das (?:eigentliche )?problem|der grund|die ursache|il problema|o problema|het probleem) (?:es|est|ist|war|é|è|is)(?: que| qu'|,? dass| dat|:)\s*/iu;
 const advice = /^(?:(?:so |then |but )?(?:i(?:'d| would)(?: personally| rather| also| probably)?|my (?:recommendation|suggestion|vote|preference) (?:would be|is)|i(?: strongly)? (?:recommend|suggest|propose|advise)|the (?:cleanest|simplest|best|easiest|safest) (?:solution|option|way|fix|thing) (?:would be|is)|ich würde|ich empfehle|mein vorschlag(?: wäre| ist)?|je (?:recommande|propose|suggère)(?: de)?|recomiendo)[:,]? (?:(?:recommend|suggest|propose|advise)(?:ing)? )?(?:(?:to|that|you) )?|(?:我?(?:还是)?建议|我推荐|最好)(?=\p{L}))/iu;
 const commonDeed = /^(?:we|i|you)(?:'ve| have|'ll| will)?(?: (?:also|now|just|therefore|both))? (?:(?:decided|agreed|need|want|have|ought) to|should(?: always)?|must|can|want|need)\s+/i;
 const firstPerson = /^(?:we|i)(?:'ve|'ll| have| will)? (?!(?:am|are|was|were|have|had|did|could|would|think|believe|see|know)\b|\w+en\b)/i;
@@ -19,7 +20,7 @@ export function bareClaim(plain: string): string {
   if (known) text = `${(known[2] ?? '').replace(/[.\s]+$/, '')} (${(known[1] ?? '').replace(/^an? /i, '')})`;
   for (let round = 0; round < 3; round++) {
     const before = text;
-    text = withoutNaming(text.replace(turnsOut, '').replace(wideLabels, '').replace(labels, '').replace(reports, '').replace(agreed, ''));
+    text = withoutNaming(text.replace(turnsOut, '').replace(namingElsewhere, '').replace(wideLabels, '').replace(labels, '').replace(reports, '').replace(agreed, ''));
     if (text === before) break;
   }
   text = text.replace(/^(?:your|our) (?=\S+ \S)/i, 'the ').replace(/,? please(?=[,.])/i, '').replace(/^because (?![^,]*, (?!so\b|and\b))/i, '').replace(/^(?:it|that|this) (?:should|has to|must) be (?=\S)/i, '').replace(/,? (?:then|please|pls|tho|though)$/i, '');

@@ -1,8 +1,8 @@
 import type { Durability } from '../../../core/note/beat';
 import { asPhrase } from './words';
 import { bareClaim } from './bare-claim';
-import { shortened, standingTail, tidyEnd } from './clauses';
-import { startsUnresolved } from './narration';
+import { shortened, standingTail, tidyEnd } from './titles';
+import { pointsBack, startsUnresolved } from './narration';
 import { longestTitle, mainClause, titleFrom } from './titles';
 
 export type CandidateType = 'decision' | 'insight' | 'problem' | 'reference';
@@ -39,7 +39,7 @@ export function asSentence(plain: string): string {
  * `before`, when given, comes first, for a claim that follows from it. Null when the claim cannot be a title, or when there is nothing to say beyond it.
  */
 export function headline(said: string, more: readonly string[], before = ''): { title: string; summary: string } | null {
-  const claim = startsUnresolved(bareClaim(said)) ? standingTail(said) : said;
+  const claim = startsUnresolved(bareClaim(said)) || pointsBack(bareClaim(said)) ? standingTail(said) || said : said;
   const title = titleFrom(claim);
   if (title === null) return null;
   const first = asSentence(claim);

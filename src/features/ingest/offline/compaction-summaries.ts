@@ -1,28 +1,17 @@
 import { headline, labelledHeadline, type Candidate } from './candidate';
 import { contrastCues, decisionCues, hasCue } from './cues';
-import { cleanText } from './markdown-blocks';
+import { dedented, splitSections, topItems, type Section } from './compaction-sections';
 import { capitalised } from './narration';
 import { problemBody } from './passage';
 import { plainText } from './sentences';
 import { readStatement, statementScore, type Statement } from './statement';
-import { hasVerb } from './clauses';
+import { hasVerb } from './narration';
 import { readUnits, type Unit } from './units';
 import { ruleScore } from './user-rules';
 import { asPhrase, contentWords, overlap, sharedCount } from './words';
 
 interface Detail { readonly statement: Statement; readonly words: ReadonlySet<string> }
 
-type Section = 'errors' | 'solving' | 'concepts' | 'messages' | 'pending' | 'other';
-
-const sections: readonly (readonly [Section, RegExp])[] = [
-  ['errors', /^errors?\b/i],
-  ['solving', /^(?:problem solving|key decisions|decisions|design decisions|lessons|learnings|important (?:notes|context)|gotchas|insights)\b/i],
-  ['concepts', /^(?:key )?(?:technical )?(?:concepts|details)\b/i],
-  ['messages', /^(?:all )?user (?:messages|feedback|instructions|preferences)\b|^user'?s explicit/i],
-  ['pending', /^(?:pending|remaining|outstanding|open) (?:tasks?|work|items?|issues?)\b/i],
-  ['other', /^(?:primary request|files and code|current work|optional next step|next step|analysis|summary)\b/i],
-];
-const sectionLine = /^\s{0,3}(?:#{1,4}\s*)?(?:\d{1,2}[.)]\s*)?\*{0,2}([A-Za-z][A-Za-z' /-]{2,60}?)(?:\s*\([^)]{0,40}\))?\*{0,2}\s*:\s*\*{0,2}\s*$|^\s{0,3}#{1,4}\s*(?:\d{1,2}[.)]\s*)?([A-Za-z][A-Za-z' /-]{2,60})\s*$/;
 const trivial = /\b(?:expected|not (?:a )?real errors?|intermediate|stale|typos?|format check|formatting|mix format|prettier|lint(?:ing)? fix|unused (?:import|variable|alias|function)s? (?:warning|removed|error)?s?$|forgot|forgotten|interrupted|file (?:has )?not been read|not been read|string (?:to replace )?not found|before (?:defining|adding|creating)|nesting depth|line (?:is )?too long|line length|cyclomatic|trailing whitespace|permission prompt|retry succeeded|no errors?|(?:credo|style|lint(?:er)?|clippy|eslint) warnings?|none (?:so far|encountered|reported)|waited for)\b/i;
 const didIt = /^(?:fix(?:ed)?\b|resol|changed?\b|rewrote|added|replaced|removed|updated|switched|moved|set\b|used\b|created|wrapped|extracted|renamed|installed|ran\b|made\b|solution|user (?:said|asked|wanted|corrected))/i;
 const choiceVerb = /^(?:chose|used|implemented|designed|decided|switched|kept|adopted|introduced|selected|opted|went with|split|moved|replaced|avoided)\b/i;
@@ -49,34 +38,6 @@ export function summaryCandidates(text: string, at: number, isLast: boolean): Ca
     if (pending !== null) found.push(pending);
   }
   return found;
-}
-
-/** The text of each section, after the tool's own analysis; unnamed text goes to `other`. */
-function splitSections(text: string): Map<Section, string> {
-  const clean = cleanText(text);
-  const start = Math.max(0, /^(?:Summary:|<summary>)\s*$/m.exec(clean)?.index ?? 0);
-  const result = new Map<Section, string>();
-  let current: Section = 'other';
-  for (const line of clean.slice(start, start + 120_000).split('\n')) {
-    const match = line.length < 120 ? sectionLine.exec(line) : null;
-    const name = match?.[1] ?? match?.[2] ?? '';
-    const section = sections.find(([, pattern]) => pattern.test(name))?.[0];
-    if (section !== undefined) current = section;
-    else if (line.startsWith('If you need specific details from before compaction')) break;
-    else result.set(current, `${result.get(current) ?? ''}${line}\n`);
-  }
-  return result;
-}
-
-function dedented(text: string): string {
-  const lines = text.split('\n');
-  let width = 99;
-  for (const line of lines) if (line.trim() !== '') width = Math.min(width, line.length - line.trimStart().length);
-  return lines.map((line) => line.slice(width)).join('\n');
-}
-
-function topItems(text: string): Unit[] {
-  return readUnits(dedented(text)).slice(0, 60);
 }
 
 const sayings = (unit: Unit): Statement[] => unit.statements.filter((statement) => statement.role === 'claim' || statement.role === 'plan');

@@ -22,7 +22,7 @@ export const problemCues: Cues = list(`error|errors|fails|failed|failing|failure
 |fehler|fehlermeldung|schlägt fehl|schlug fehl|kaputt|abgestürzt|absturz|stürzt|funktioniert nicht|ging nicht|geht nicht|fehlt|fehlte|problem|erreur|échoue|échouait|plante|ne marche pas|ne fonctionne pas|manquant*|falla|fallaba|falló|no funciona|faltaba|fout|foutmelding|werkt niet|mislukt*
 |错误|失败|报错|崩溃|异常|超时|缺少|エラー|失敗|例外|落ちる|動かない|ошибк*|падает|не работает|сбой`);
 
-export const causeCues: Cues = list(`because|due to|caused by|the cause|therefore|thus|explains|root cause|the reason|since|leads to|led to|results in|resulting in|stems from|comes from|came from|as a result|so each|so every|which causes|which caused|causing|that's why|that is why|which is why|hence
+export const causeCues: Cues = list(`because|due to|caused by|the cause|therefore|thus|explains|root cause|the reason|since|leads to|led to|results in|resulting in|stems from|come from|comes from|came from|as a result|so each|so every|which causes|which caused|causing|that's why|that is why|which is why|hence
 |weil|da die|da der|da das|wegen|verursacht|dadurch|deshalb|liegt daran|lag daran|parce que|car|à cause|dû à|puisque|porque|debido a|por culpa|ya que|omdat|doordat|vanwege|因为|由于|导致|所以|因此|于是|这样|ため|ので|原因|из за|потому что|вызвано`);
 
 export const fixCues: Cues = list(`fix|fixed|fixes|fixing|resolved|resolve|resolves|solution|solved|workaround|work around|switch to|switched to|switching to|replace|replaced|replacing|rewrite|rewrote|rewritten|moved|move|instead|set|setting|wrap|wrapped|pin|pinned|bump*|upgrad*|added|adding|changed|changing|extracted|suppress|disabl*|remov*

@@ -4,19 +4,16 @@ import type { Candidate } from './candidate';
 import { hasCue, reversalCues } from './cues';
 import { summaryCandidates } from './compaction-summaries';
 import { isSameClaim, withoutDuplicates } from './dedup';
-import { durabilityOf, scopeOf } from './durability';
-import { supportingTurn, type TurnWords } from './grounding';
+import { toDraft } from './draft';
 import { findReversals, isReversed } from './reversals';
-import { tagsFor } from './tags';
 import { turnCandidates } from './turn-candidates';
-import { asPhrase, contentWords } from './words';
+import { asPhrase, contentWords, sharedCount } from './words';
 
 /** Which turns have not been covered before. Others are context: nothing rests on them, and what they already told is not told again. */
 export interface ExtractionWindow {
   isNew(turn: Turn): boolean;
 }
 
-const confidence = 0.5;
 /** More than these are never compared: the work stays linear however long the session. */
 const mostCompared = 240;
 
@@ -71,20 +68,28 @@ function chosen(candidates: readonly Candidate[], size: number): Candidate[] {
   return kept.sort((a, b) => a.at - b.at);
 }
 
-function toDraft(candidate: Candidate, session: Session, isNew: readonly boolean[]): BeatDraft {
-  const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
-  const turns = candidate.turns.filter((index) => isNew[index] === true);
-  const project = (session.cwd ?? '').split(/[\\/]/).filter((part) => part !== '').pop() ?? '';
-  return {
-    type: candidate.type,
-    durability: candidate.durability ?? durabilityOf(`${candidate.title}. ${candidate.summary}`),
-    scope: scopeOf(candidate.type, text),
-    title: candidate.title,
-    summary: candidate.summary,
-    tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
-    body: candidate.body,
-    relations: [],
-    turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
-    confidence,
-  };
+/** The words of each turn, by its index. */
+type TurnWords = readonly ReadonlySet<string>[];
+
+/**
+ * The turn before `before` whose words best support a claim, among those `isAllowed`; the later one on a tie.
+ * Without real support the last allowed turn before it; null when there is none.
+ */
+function supportingTurn(candidate: Candidate, words: TurnWords, before: number, isAllowed: (index: number) => boolean): number | null {
+  let best = -1;
+  let bestShare = 0;
+  let last = -1;
+  for (let i = 0; i < before; i++) {
+    const turn = words[i];
+    if (turn === undefined || !isAllowed(i)) continue;
+    last = i;
+    const shared = sharedCount(candidate.words, turn);
+    const share = shared / Math.max(1, candidate.words.size);
+    if (shared >= 3 && share >= 0.25 && share >= bestShare) {
+      best = i;
+      bestShare = share;
+    }
+  }
+  const found = best >= 0 ? best : last;
+  return found >= 0 ? found : null;
 }

@@ -112,7 +112,7 @@ class BlockReader {
 function rawOf(kind: Block['kind'], text: string, depth: number): string {
   if (kind === 'item') return `${'  '.repeat(depth)}- ${text.replace(/\n/g, ' ')}`;
   if (kind === 'quote') return text.replace(/^/gm, '> ');
-  if (kind === 'code') return dedent(text);
+  if (kind === 'code') return dedent(text).replace(/\n([\s\S]*)\n/, (inner) => inner.replace(/`{3,}/g, '``'));
   return text;
 }
 

@@ -3,7 +3,7 @@ import { asPhrase } from './words';
 /** Words that open a sentence without saying anything, in the languages most often met; a mark follows them. */
 const courtesies = `ok|okay|good(?: catch| call| point| idea| question)?|great|perfect|right|yes|yep|yeah|no|nope|sure|alright|excellent|nice|thanks(?: for telling me)?|done|absolutely|indeed|exactly|next|first|finally|better|also
 |wait|hmm?|hmm wait|wow|omg|ugh|haha|a+h+|oh|oh no|aha|got it|found it|i see(?: it| the problem)?|now i see|confirmed|good to know|noted|understood|of course|makes sense|you're right(?: for most of them| about that)?|you are right
-|all green|expected|interesting|fair enough|no problem|not like that|btw|by the way|one (?:more )?(?:thing|caveat|catch|note|question)(?: to know| to note)?|same root cause|to sum up|in short|the short answer|short answer|hi|hello|hey
+|all green|expected|interesting|fair enough|no problem|not like that|btw|by the way|one (?:more )?(?:thing|caveat|catch|note|question)(?: to know| to note)?|same root cause|to sum up|in short|the short answer|short answer|that's (?:very |most )?(?:likely |probably )?(?:it|why|the reason|the problem|the cause)|otra cosa|una cosa más|autre chose|noch etwas|one more|next thing|other thing|hi|hello|hey
 |gut|perfekt|super|genau|klar|moin|danke|noch was|machen wir so|passt|stimmt|ja|nein|merci|oui|d'accord|parfait|perfecto|vale|claro|sí|gracias|prima|goed|да|нет|хорошо|好的|好|行|对|对对|是的|没错|明白|嗯|完成`.replace(/\n/g, '');
 /** Words that join on to what was said before; no mark needed. */
 const connectors = 'so|now|yes|yeah|yep|ja|and please|and|but|also|then|ok|okay|please|pls|btw|hmm wait|hmm|hm|bitte';
@@ -57,7 +57,7 @@ export function capitalised(text: string): string {
 }
 
 const pronouns = /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
-const backward = /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$/iu;
+const backward = /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|^.{0,40}\b(?:of|from|with|about|in|on|to) (?:it|them)\b(?! (?:is|was)\b)|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$/iu;
 const germanPronouns = /^(?:Das|Es|Sie|Er|Diese[rs]?) \p{Ll}/u;
 
 /** Starts with a word that points at something said before. */
@@ -77,4 +77,11 @@ export function isReportOfProgress(plain: string): boolean {
 
 export function isAddressedToModel(plain: string): boolean {
   return orders.test(plain) || asPhrase(plain).includes(' ignore previous ');
+}
+
+const verbs = /(?:^|[\s'’])(?:is|are|was|were|does|doesn't|do|don't|did|didn't|has|have|had|can|can't|cannot|could|will|won't|would|should|must|isn't|aren't|wasn't|fails?|failed|returns?|uses?|needs?|requires?|makes|gets|ignores?|reads?|writes?|expects?|treats?|breaks?|sends?|takes?|keeps?|skips?|drops?|loses?|allows?|throws?|generates?|runs?|points?|gives?|adds?|stops?|starts?|holds?|lasts?|appl(?:y|ies)|stores?|depends?|means?|comes?|goes|works?|calls?|contains?|includes?|produces?|creates?|loads?|becomes?|moved|changed|sets?|inserts?|supports?|counts?|caps?|turns?|hangs?|shares?|shared|puts?|leaks?|rejects?|accepts?|re-\p{Ll}+s|\p{Ll}{3,}(?:ates|izes|ises|ifies)|ist|sind|wird|werden|hat|haben|kann|muss|est|sont|peut|es|son|puede|werkt|heeft)(?=[\s,.;]|$)/iu;
+
+/** Whether a line says something rather than only naming it; knows the commonest verbs. */
+export function hasVerb(text: string): boolean {
+  return verbs.test(text);
 }

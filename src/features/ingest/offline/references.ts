@@ -3,7 +3,7 @@ import { capitalised, withoutOpener } from './narration';
 import { joined, passageOf } from './passage';
 import type { Setting } from './prose-candidates';
 import { plainText } from './sentences';
-import { tidyEnd } from './clauses';
+import { tidyEnd } from './titles';
 import { isTitle } from './titles';
 import type { Unit } from './units';
 import { contentWords } from './words';
@@ -66,4 +66,3 @@ function reference(title: string, summary: string, body: string, score: number, 
   if (!isTitle(title) || summary.length > 400) return null;
   return { type: 'reference', title, summary, body, score, at: where.at, origin: where.origin, turns: [where.at], words: contentWords(title) };
 }
-

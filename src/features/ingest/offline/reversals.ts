@@ -2,7 +2,7 @@ import type { Session } from '../../../core/transcript/turn';
 import type { Candidate } from './candidate';
 import { hasCue, reversalCues } from './cues';
 import { splitSentences } from './sentences';
-import { specificsOf } from './specifics';
+import { specificsOf } from './words';
 import { asPhrase, contentWords, sharedCount } from './words';
 
 /** A sentence that takes something back, and the words it names. */

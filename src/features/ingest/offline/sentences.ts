@@ -42,7 +42,7 @@ function isEnd(text: string, at: number, start: number): boolean {
   if (at - start < 6 && /^\s*\d{1,3}$/.test(text.slice(start, at))) return false;
   const following = text.slice(next, next + 4).trimStart().charAt(0);
   // Chat is often written without capitals; a word before the stop tells it from an abbreviation.
-  return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{3,8}$/u.test(word);
+  return following === '' || !/\p{Ll}/u.test(following) || /^\p{L}{2,8}$/u.test(word);
 }
 
 /** A soft wrap goes on with a small letter; people who write line by line start each with a capital. */

@@ -1,7 +1,7 @@
 import { causeCues, constraintCues, contrastCues, decisionCues, fixCues, hasCue, hedgeCues, insightCues, problemCues } from './cues';
 import { isAddressedToModel, pointsBack, sentenceRole, startsUnresolved, withoutOpener, type SentenceRole } from './narration';
 import { plainText, splitSentences } from './sentences';
-import { specificsOf } from './specifics';
+import { specificsOf } from './words';
 import { asPhrase } from './words';
 
 /** One sentence with what the rules saw in it. */
@@ -36,7 +36,7 @@ export function readStatement(raw: string): Statement {
     plain,
     role: isCodeLike(plain) ? 'chatter' : sentenceRole(plain),
     unresolved: startsUnresolved(withoutOpener(plain)),
-    hedged: hasCue(phrase, hedgeCues),
+    hedged: hasCue(asPhrase(withoutOpener(plain)), hedgeCues),
     insight: hasCue(phrase, insightCues),
     constraint: hasCue(phrase, constraintCues),
     problem: hasCue(phrase, problemCues) || /\b[A-Z]\w+(?:Error|Exception)\b/.test(plain),

@@ -1,6 +1,6 @@
-import { specificsOf } from './specifics';
-import { stopWords } from './stop-words';
-import { genericWords, technologies, timeWords } from './topic-words';
+import { specificsOf } from './words';
+import { stopWords } from './word-lists';
+import { genericWords, technologies, timeWords } from './word-lists';
 import { singular } from './words';
 
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;

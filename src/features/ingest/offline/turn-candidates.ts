@@ -2,9 +2,10 @@ import type { Session, Turn } from '../../../core/transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
 import { labelledSections } from './labelled-sections';
-import { openingDeed, proseCandidates, type Setting } from './prose-candidates';
+import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './sentences';
+import { openingDeed } from './unit-reading';
 import { readUnits } from './units';
 import { userRules } from './user-rules';
 
@@ -45,7 +46,7 @@ function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number
 }
 
 const surprise = /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
-const rejection = /^(?:no\b|nope|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|still (?:fails|broken)|geht immer noch nicht)\b/iu;
+const rejection = /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
 
 /** How the user's next message takes a finding: above 0 when it strikes them, below when it did not hold. */
 function response(turns: readonly Turn[], at: number): number {

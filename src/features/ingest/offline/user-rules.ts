@@ -22,7 +22,7 @@ const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that
 export function userRules(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
-    const ranked = unit.statements.map((statement, index) => ({ statement, index, score: ruleScore(statement, unit.statements[index + 1]) })).filter(({ statement, index, score }, _at, all) => score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough));
+    const ranked = unit.statements.map((statement, index) => ({ statement, index, score: ruleScore(statement, unit.statements[index + 1], unit.statements[index - 1]) })).filter(({ statement, index, score }, _at, all) => score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough));
     for (const { index, score } of ranked.sort((a, b) => b.score - a.score).slice(0, 2)) {
       const candidate = ruleFrom(unit, index, score, at);
       if (candidate !== null) found.push(candidate);
@@ -31,7 +31,7 @@ export function userRules(units: readonly Unit[], at: number): Candidate[] {
   return found.slice(0, 6);
 }
 
-export function ruleScore(statement: Statement, next?: Statement): number {
+export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
   const text = ownWords(statement.plain);
   if (statement.role === 'question' || isAddressedToModel(statement.plain)) return 0;
   const phrase = asPhrase(text);
@@ -46,10 +46,12 @@ export function ruleScore(statement: Statement, next?: Statement): number {
   if (hasCue(phrase, contrastCues)) score += 1;
   if (exclusion.test(text)) score += 1.5;
   if (statement.cause || because.test(text)) score += 1.5;
-  else if (next !== undefined && because.test(next.plain)) score += 1.5;
+  else if ([before, next].some((other) => other !== undefined && because.test(other.plain))) score += 1.5;
   if (obligation.test(text)) score += 1;
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
+  // What is in use is no decision unless it is set against something.
+  if (/^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 1.5;
   if (momentary.test(text)) score -= 3;
   if (statement.hedged) score -= 2;
   if (letterCount(text) < 20) score -= 2;
@@ -65,7 +67,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
   const best = unit.statements[index];
   if (best === undefined) return null;
   const keep = unit.statements.filter((statement) => statement === best || (statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement)));
-  const reasons = unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && isReason(statement));
+  const reasons = [...unit.statements.slice(index + 1), ...unit.statements.slice(Math.max(0, index - 1), index)].filter((statement) => keep.includes(statement) && isReason(statement));
   const head = headline(ownWords(best.plain), reasons.map((statement) => statement.plain)) ?? plainHeadline(ownWords(best.plain));
   if (head === null) return null;
   return { ...head, type: 'decision', score: score + 2, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body: passageOf(unit, keep) };
@@ -73,7 +75,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
 
 /** `She says: never do X` is told as `never do X`. */
 function ownWords(plain: string): string {
-  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: /i, ''));
+  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:(?:house |new |general )?rule|policy|reminder|regel|règle|regla)\b[^:]{0,50}: /i, ''));
 }
 
 /** Says why rather than what. */
