@@ -14,21 +14,33 @@ export function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
 
 /**
  * The term of a compound: lower case; `_`, `-` and apostrophes fall away, so that `e-mail`, `email` and `wi_fi`, `WiFi` meet,
- * except between digits, where `1-2` must not become 12. Other signs stay; `\` becomes `/`.
+ * except between digits, where `1-2` must not become 12, and before a closing `s`, where `note's` must not become `notes`. Other signs stay; `\` becomes `/`.
  */
 export function compoundTerm(source: string): string {
   const normal = normalizeWord(source);
   let term = '';
   for (let i = 0; i < normal.length; i++) {
     const character = normal.charAt(i);
-    if (!isDropped(normal.charCodeAt(i))) term += character === '\\' ? '/' : character;
+    const code = normal.charCodeAt(i);
+    if (!isDropped(code)) term += character === '\\' ? '/' : character;
     else if (isDigitAt(normal, i - 1) && isDigitAt(normal, i + 1)) term += '-';
+    else if (isApostrophe(code) && isClosingS(normal, i + 1)) term += "'";
   }
   return term;
 }
 
 function isDropped(code: number): boolean {
-  return code === 0x5f || code === 0x2d || code === 0x27 || code === 0x2019 || code === 0x2010 || code === 0x2011;
+  return code === 0x5f || code === 0x2d || code === 0x2010 || code === 0x2011 || isApostrophe(code);
+}
+
+function isApostrophe(code: number): boolean {
+  return code === 0x27 || code === 0x2019;
+}
+
+/** True for an `s` with nothing, or another sign, after it. */
+function isClosingS(normal: string, position: number): boolean {
+  if (normal.charAt(position) !== 's') return false;
+  return position + 1 === normal.length || joinerLevelOf(normal, position + 1) > 0;
 }
 
 function isDigitAt(text: string, position: number): boolean {

@@ -6,7 +6,7 @@ import { lowerCase, normalizeWord } from './normalize-word';
 import { COMPOUND, WORD, type TokenSink } from './token';
 
 /** Changes whenever the same text may give other tokens. */
-export const TOKENIZER_VERSION = '1';
+export const TOKENIZER_VERSION = '2';
 
 /** Longer words are cut here, so that a blob neither fills the vocabulary nor costs more than its length. */
 export const MAX_WORD_LENGTH = 96;

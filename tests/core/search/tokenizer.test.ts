@@ -23,6 +23,7 @@ describe('tokenize', () => {
     ['std::vector', ['std', 'vector', 'std::vector']],
     ['v1.2.3 on 2026-01-31', ['v1', '2', '3', 'v1.2.3', 'on', '2026', '01', '31', '2026-01-31']],
     ["don’t don't", ['don', 't', 'dont', 'don', 't', 'dont']],
+    ["the note’s O'Reilly's l'eau", ['the', 'note', 's', "note's", 'o', 'reilly', 's', "oreilly's", 'l', 'eau', 'leau']],
     ['C++ and C# and i', ['c', 'c++', 'and', 'c', 'c#', 'and', 'i']],
     ['_emphasis_ **bold**text', ['emphasis', 'bold', 'text']],
     ['https://example.com/a', ['https', 'example', 'com', 'example.com', 'a', 'example.com/a']],

@@ -48,6 +48,11 @@ describe('search', () => {
     expect((await ask(services, 'session -sha')).results.map((row) => row.path)).toEqual(['Other.md']);
   });
 
+  test('an excluded plural leaves notes that only have the possessive', async () => {
+    const { services } = open({ 'a.md': "The note's title is short.", 'b.md': 'Two notes with a title.' });
+    expect((await ask(services, 'title -notes')).results.map((row) => row.path)).toEqual(['a.md']);
+  });
+
   test('a phrase beyond the first candidates is found', async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`n${String(i)}.md`, 'session token session token every every']));
     const { services } = open({ ...many, 'z.md': `${'Filler words without any meaning here. '.repeat(40)}every session token ${'More filler. '.repeat(40)}` });

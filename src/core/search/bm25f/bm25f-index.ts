@@ -4,7 +4,7 @@ import type { Query } from '../query';
 import { TOKENIZER_VERSION } from '../tokenizer';
 import { decodeNotes, type DecodedNote, type DecodedNotes } from './decode-notes';
 import { encodeNotes, FORMAT_VERSION } from './encode-notes';
-import { renumberSegment } from './forward-list';
+import { packSegments, translateSegment } from './forward-list';
 import { NoteSearch, type NoteHit } from './note-search';
 import { NoteTerms } from './note-terms';
 import type { IndexedNote } from './note-table';
@@ -18,7 +18,7 @@ export class Bm25fIndex {
   private readonly store = new PostingsStore();
   private readonly noteTerms = new NoteTerms(this.store.vocabulary);
   private readonly search = new NoteSearch(this.store);
-  private decoded: { readonly terms: readonly string[]; readonly generation: number; readonly numbers: Int32Array } | null = null;
+  private decoded: { readonly terms: readonly string[]; readonly generation: number; readonly numbers: Uint32Array } | null = null;
 
   get noteCount(): number {
     return this.store.table.noteCount;
@@ -39,7 +39,8 @@ export class Bm25fIndex {
   /** Adds the note or replaces the one at its path. */
   put(note: NoteRecord): void {
     this.remove(note.path);
-    this.store.add(toStoredNote(note), this.noteTerms.segmentsOf(note));
+    const segments = this.noteTerms.segmentsOf(note);
+    this.store.add(toStoredNote(note), segments, packSegments(segments));
   }
 
   /** False when there is no note at `path`. */
@@ -67,25 +68,17 @@ export class Bm25fIndex {
   putDecoded(note: DecodedNote, { terms }: DecodedNotes): void {
     this.remove(note.stored.path);
     const numbers = this.numbersOf(terms);
-    const segments = note.segments.map((segment) => renumberSegment(segment, (place) => this.numberAt(place, numbers, terms)));
-    this.store.add(note.stored, segments);
+    const segments = note.segments.map((segment) => translateSegment(segment, numbers));
+    this.store.add(note.stored, segments, { bytes: note.bytes, numbers });
   }
 
-  /** The vocabulary's numbers for the terms of the buffer that is being added, as far as they were asked for; -1 for the others. */
-  private numbersOf(terms: readonly string[]): Int32Array {
-    const { generation } = this.store.vocabulary;
-    if (this.decoded?.terms !== terms || this.decoded.generation !== generation) {
-      this.decoded = { terms, generation, numbers: new Int32Array(terms.length).fill(-1) };
+  /** The vocabulary's numbers for the terms of the buffer that is being added. */
+  private numbersOf(terms: readonly string[]): Uint32Array {
+    const { vocabulary } = this.store;
+    if (this.decoded?.terms !== terms || this.decoded.generation !== vocabulary.generation) {
+      this.decoded = { terms, generation: vocabulary.generation, numbers: vocabulary.internAll(terms) };
     }
     return this.decoded.numbers;
-  }
-
-  private numberAt(place: number, numbers: Int32Array, terms: readonly string[]): number {
-    const known = numbers[place] ?? -1;
-    if (known >= 0) return known;
-    const number = this.store.vocabulary.intern(terms[place] ?? '');
-    numbers[place] = number;
-    return number;
   }
 
   private noteAt(path: VaultPath): IndexedNote | null {

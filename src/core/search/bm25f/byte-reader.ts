@@ -15,6 +15,16 @@ export class ByteReader {
     return this.bytes.length - this.position;
   }
 
+  /** Of the next byte. */
+  get offset(): number {
+    return this.position;
+  }
+
+  /** A copy of what was read since `offset` had this value. */
+  since(offset: number): Uint8Array {
+    return this.bytes.slice(offset, this.position);
+  }
+
   uint32(): number {
     this.need(4);
     this.position += 4;

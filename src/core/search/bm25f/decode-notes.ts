@@ -15,6 +15,8 @@ export interface DecodedNotes {
 export interface DecodedNote {
   readonly stored: StoredNote;
   readonly segments: readonly Segment[];
+  /** The segments as they were written; see `ForwardList`. */
+  readonly bytes: Uint8Array;
 }
 
 /** Reads the bytes of `encodeNotes` whole before anything is done with them; throws `damaged` when they do not hold together. */
@@ -36,8 +38,9 @@ function isAscending(texts: readonly string[]): boolean {
 function readNote(reader: ByteReader, termCount: number): DecodedNote {
   const stored = readStored(reader);
   const segments: Segment[] = [];
+  const start = reader.offset;
   for (let left = 1 + Math.max(1, stored.chunks.length); left > 0; left--) segments.push(readChecked(reader, termCount));
-  return { stored, segments };
+  return { stored, segments, bytes: reader.since(start) };
 }
 
 function readChecked(reader: ByteReader, termCount: number): Segment {

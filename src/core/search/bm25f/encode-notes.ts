@@ -1,5 +1,5 @@
 import { ByteWriter } from './byte-writer';
-import { renumberSegment, unpackSegments, writeSegment, type Segment } from './forward-list';
+import { renumberSegment, unpackSegments, writeSegment } from './forward-list';
 import type { IndexedNote } from './note-table';
 import type { StoredChunk, StoredNote } from './stored-note';
 import type { Vocabulary } from './vocabulary';
@@ -25,7 +25,7 @@ export function encodeNotes(notes: readonly IndexedNote[], vocabulary: Vocabular
   writer.varint(sorted.length);
   for (const { stored, forward } of sorted) {
     writeNote(writer, stored);
-    for (const segment of unpackSegments(forward)) writeSegment(writer, toLocal(segment, places));
+    for (const segment of unpackSegments(forward)) writeSegment(writer, renumberSegment(segment, places));
   }
   return writer.finish();
 }
@@ -43,10 +43,6 @@ function termsIn(notes: readonly IndexedNote[], vocabulary: Vocabulary): number[
     }
   }
   return numbers.sort((left, right) => (vocabulary.termOf(left) < vocabulary.termOf(right) ? -1 : 1));
-}
-
-function toLocal(segment: Segment, places: Uint32Array): Segment {
-  return renumberSegment(segment, (term) => places[term] ?? 0);
 }
 
 function writeNote(writer: ByteWriter, note: StoredNote): void {

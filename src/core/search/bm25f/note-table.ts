@@ -1,5 +1,6 @@
 import type { VaultPath } from '../../note/path';
 import { CHUNK_FIELDS, NOTE_FIELDS } from './fields';
+import type { ForwardList } from './forward-list';
 import type { StoredNote } from './stored-note';
 import { roomyUint32 } from './typed-arrays';
 
@@ -7,7 +8,7 @@ import { roomyUint32 } from './typed-arrays';
 export interface IndexedNote {
   readonly stored: StoredNote;
   /** Packed segments: the note's own fields, then one a slot. */
-  readonly forward: Uint8Array;
+  readonly forward: ForwardList;
   /** Tokens in each of `NOTE_FIELDS`. */
   readonly noteLengths: readonly number[];
   /** Per slot the tokens in each of `CHUNK_FIELDS`. A note without chunks has one empty slot, so that its title is found. */

@@ -1,6 +1,6 @@
 import { NOTE_FIELDS, CHUNK_FIELDS } from './fields';
 import { FieldLengths } from './field-lengths';
-import { packSegments, unpackSegments, type Segment } from './forward-list';
+import { unpackSegments, type ForwardList, type Segment } from './forward-list';
 import { NoteTable, type IndexedNote } from './note-table';
 import { CHUNK_LAYOUT, NOTE_LAYOUT, countIn, type CountLayout } from './packed-counts';
 import { PostingLists } from './posting-lists';
@@ -25,9 +25,12 @@ export class PostingsStore {
   /** Note fields by note. */
   readonly notePostings = new PostingLists();
 
-  /** `segments` as `IndexedNote.forward`. There must be no note at the path. */
-  add(stored: StoredNote, segments: readonly Segment[]): void {
-    const note = toIndexedNote(stored, segments);
+  /** 1 for the terms of the own fields of the note that is being counted. */
+  private ownTerms = new Uint8Array(0);
+
+  /** `segments` as in `IndexedNote.forward`, which they also come as. There must be no note at the path. */
+  add(stored: StoredNote, segments: readonly Segment[], forward: ForwardList): void {
+    const note = toIndexedNote(stored, segments, forward);
     const number = this.table.add(note);
     const first = this.table.firstSlots[number] ?? 0;
     for (const [place, { terms, counts }] of segments.entries()) {
@@ -60,28 +63,32 @@ export class PostingsStore {
   private count(note: IndexedNote, segments: readonly Segment[], sign: 1 | -1): void {
     const slotCount = note.slotLengths.length;
     const own = segments[0]?.terms ?? new Uint32Array(0);
-    for (const term of own) this.vocabulary.changeFrequency(term, sign * slotCount);
-    for (let i = 1; i < segments.length; i++) this.countSlot(segments[i]?.terms ?? own, own, sign);
+    if (this.ownTerms.length < this.vocabulary.numberEnd) this.ownTerms = new Uint8Array(2 * this.vocabulary.numberEnd);
+    for (const term of own) {
+      this.vocabulary.changeFrequency(term, sign * slotCount);
+      this.ownTerms[term] = 1;
+    }
+    for (let i = 1; i < segments.length; i++) this.countSlot(segments[i]?.terms ?? own, sign);
+    for (const term of own) this.ownTerms[term] = 0;
     for (const [place, field] of NOTE_FIELDS.entries()) this.lengths.add(field, note.noteLengths[place] ?? 0, sign * slotCount);
     for (const slot of note.slotLengths) {
       for (const [place, field] of CHUNK_FIELDS.entries()) this.lengths.add(field, slot[place] ?? 0, sign);
     }
   }
 
-  private countSlot(terms: Uint32Array, own: Uint32Array, sign: 1 | -1): void {
-    let at = 0;
-    for (const term of terms) {
-      while (at < own.length && (own[at] ?? 0) < term) at++;
-      if (own[at] !== term) this.vocabulary.changeFrequency(term, sign);
+  private countSlot(terms: Uint32Array, sign: 1 | -1): void {
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] ?? 0;
+      if (this.ownTerms[term] === 0) this.vocabulary.changeFrequency(term, sign);
     }
   }
 }
 
-function toIndexedNote(stored: StoredNote, segments: readonly Segment[]): IndexedNote {
+function toIndexedNote(stored: StoredNote, segments: readonly Segment[], forward: ForwardList): IndexedNote {
   const [own, ...slots] = segments;
   return {
     stored,
-    forward: packSegments(segments),
+    forward,
     noteLengths: lengthsIn(NOTE_LAYOUT, own),
     slotLengths: slots.map((segment) => lengthsIn(CHUNK_LAYOUT, segment)),
   };

@@ -11,6 +11,8 @@ export class Vocabulary {
   private readonly terms: string[] = [];
   private readonly freeNumbers: number[] = [];
   private frequencies: Uint32Array = new Uint32Array(0);
+  /** Terms that are not in `byStart` and `byFold` yet: these are filled when they are first asked for. */
+  private unfiled: number[] = [];
   /** Terms of three and more units by their first two, those of two by their first. */
   private readonly byStart = new Map<string, number[]>();
   /** Terms that lose a mark by folding, under the folded word. */
@@ -30,6 +32,16 @@ export class Vocabulary {
     this.recentTerms[place] = this.termOf(number);
     this.recentNumbers[place] = number;
     return number;
+  }
+
+  /** As `intern`, for many terms of which each is asked for once and none is cut from a longer text. */
+  internAll(terms: readonly string[]): Uint32Array {
+    const found = new Uint32Array(terms.length);
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] ?? '';
+      found[i] = this.numbers.get(term) ?? this.add(term);
+    }
+    return found;
   }
 
   /** One more than the highest number in use. */
@@ -57,6 +69,7 @@ export class Vocabulary {
 
   /** Terms in use that equal `term` once marks of Latin and Greek letters are off both. */
   foldedLike(term: string): number[] {
+    this.fileNew();
     const folded = foldMarks(term);
     const plain = this.find(folded);
     const marked = (this.byFold.get(folded) ?? NOTHING).filter((number) => this.frequencyOf(number) > 0);
@@ -65,6 +78,7 @@ export class Vocabulary {
 
   /** Calls `visit` with each term in use that begins with `prefix` and is longer. */
   forEachLonger(prefix: string, visit: (number: number) => void): void {
+    this.fileNew();
     if (prefix.length >= 2) {
       this.visitLonger(this.byStart.get(prefix.slice(0, 2)) ?? NOTHING, prefix, visit);
       return;
@@ -76,6 +90,7 @@ export class Vocabulary {
 
   /** As `forEachLonger`, comparing folded words, for terms that fold. */
   forEachLongerFolded(prefix: string, visit: (number: number) => void): void {
+    this.fileNew();
     for (const [folded, numbers] of this.byFold) {
       if (!folded.startsWith(prefix)) continue;
       for (const number of numbers) if (this.frequencyOf(number) > 0) visit(number);
@@ -88,9 +103,10 @@ export class Vocabulary {
     this.recentTerms.fill('');
     this.byStart.clear();
     this.byFold.clear();
+    this.unfiled = [];
     for (const [term, number] of this.numbers) {
       if (this.frequencyOf(number) > 0) {
-        this.file(term, number);
+        this.unfiled.push(number);
       } else {
         this.numbers.delete(term);
         this.terms[number] = '';
@@ -104,8 +120,13 @@ export class Vocabulary {
     this.numbers.set(term, number);
     this.terms[number] = term;
     this.frequencies = roomyUint32(this.frequencies, number + 1);
-    this.file(term, number);
+    this.unfiled.push(number);
     return number;
+  }
+
+  private fileNew(): void {
+    for (const number of this.unfiled) this.file(this.termOf(number), number);
+    this.unfiled = [];
   }
 
   private file(term: string, number: number): void {

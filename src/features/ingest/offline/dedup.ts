@@ -5,6 +5,8 @@ import { jaccard, overlap, sharedCount } from './words';
 const nearby = 10;
 
 export function isSameClaim(a: Candidate, b: Candidate): boolean {
+  // A reader of one note would read the other's title in it.
+  if (a.summary.includes(b.title) || b.summary.includes(a.title)) return true;
   const alike = jaccard(a.words, b.words);
   if (alike >= 0.5) return true;
   // What is still open may well speak of what has been decided.

@@ -82,7 +82,7 @@ function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candida
   const reading = weigh(unit, setting.nextDeed);
   if (reading === null) return null;
   const type = typeOf(reading);
-  if (type === null || (setting.origin === 'user' && type === 'insight' && reading.part === 'none')) return null;
+  if (type === null || (setting.origin === 'user' && type !== 'problem' && reading.part === 'none')) return null;
   let score = reading.score + (/[?？]$/.test(setting.question) ? 0.7 : 0);
   score -= setting.handicap;
   if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;

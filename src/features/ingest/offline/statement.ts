@@ -79,6 +79,7 @@ export function statementScore(statement: Statement): number {
 }
 
 const deed = /^(?:implemented|wired|designed|added|created|updated|registered|built|refactored|set up|used|ran|moved|renamed|extracted|replaced|removed|fixed|wrote|rewrote|changed|introduced|extended|converted|migrated|installed|generated|switched|adjusted|cleaned)\b/i;
+const done = /^(?:all|every|the) [^.,]{0,50} (?:was|were|has been|have been) (?:replaced|migrated|moved|updated|implemented|added|converted|rewritten)\b/i;
 const reason = /\b(?:because|since|so that|instead of|rather than|to (?:avoid|prevent|keep|ensure|allow|stop|make sure)|otherwise|as (?:the|it|they)|due to)\b/i;
 
 /** Advice and praise that fits everybody. */
@@ -86,7 +87,7 @@ const handbook = /\b(?:you (?:can|could|may|might|need to|should|would|want to|h
 
 /** What was done, without why. */
 export function isWorkLog(plain: string): boolean {
-  return deed.test(plain) && !reason.test(plain);
+  return (deed.test(plain) || done.test(plain)) && !reason.test(plain);
 }
 
 /** Limits, prices, durations: what nobody remembers exactly. */

@@ -38,11 +38,11 @@ export function tagsFor(title: string, text: string, fallbacks: readonly string[
     const tag = tagOf(name);
     if (score > 0 && isTopic(tag)) scores.set(tag, (scores.get(tag) ?? 0) + score);
   };
-  const isGerman = /\b(?:der|und|nicht|ist|mit|für)\b/i.test(text);
+  const language = languageOf(text);
   for (const name of specificsOf(title)) add(name, shapeScore(name) + 1);
   for (const name of specificsOf(text.replace(/https?:\/\/\S+/g, ' '))) add(name, shapeScore(name));
-  for (const topic of topicsOf(title, isGerman)) add(topic, wide.test(topic) ? 0.5 : 1.6);
-  for (const topic of topicsOf(text.replace(/```[\s\S]*?```/g, ' ').slice(0, 2000), isGerman)) add(topic, 0.7);
+  for (const topic of topicsOf(title, language)) add(topic, wide.test(topic) ? 0.5 : 1.6);
+  for (const topic of topicsOf(text.replace(/```[\s\S]*?```/g, ' ').slice(0, 2000), language)) add(topic, 0.7);
   const ranked = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const tags: string[] = [];
   for (const [tag, score] of ranked) {
@@ -58,25 +58,40 @@ export function tagsFor(title: string, text: string, fallbacks: readonly string[
 
 const phraseStart = /^(?:the|an?|this|its|their|our|your|each|every|no|any|all|of|for|with|without|in|on|into|per|from|by|via|as|and|der|die|das|den|dem|des|eine?[nmr]?|keine?|im|beim|vom|zum|le|la|les|un|une|des|du|el|los|las|una|het|een)$/iu;
 
+const article = /^(?:le|la|les|un|une|el|los|las|una|uno|het|een|de|il|lo|gli|uma?|os?|as)$/iu;
+
 /** Heads of noun phrases (`a missing converter` gives `converter`); a head that says little takes its neighbour along (`cache-key`). Scripts without spaces: the words of the platform's dictionary. */
-function topicsOf(text: string, isGerman: boolean): string[] {
+function topicsOf(text: string, language: Language): string[] {
   const found: string[] = [];
   for (const phrase of text.replace(/`[^`\n]*`/g, ' , ').split(/[^\p{L}\p{M}\p{N}\s'’-]+|\n/u)) {
     const words = phrase.split(/\s+/).filter((word) => word !== '');
-    let opened = false;
     let run: string[] = [];
     let opener = '';
     for (const word of [...words, 'the']) {
       if (wide.test(word)) found.push(...wideWords(word));
       else if (stopWords.has(word.toLowerCase()) || word.includes("'") || word.includes('’')) {
-        if (opened) found.push(...headOf(run).filter((topic) => (!isGerman || /\p{Lu}/u.test(topic)) && !(run.length === 1 && opener !== 'the' && topic.endsWith('ing') && !technologies.has(topic))));
-        opened = phraseStart.test(word);
+        found.push(...topicsAfter(opener, run, language));
         opener = word.toLowerCase();
         run = [];
       } else run.push(word);
     }
   }
   return found;
+}
+
+type Language = 'english' | 'german' | 'other';
+
+function languageOf(text: string): Language {
+  if (/\b(?:the|is|and|of)\b/i.test(text)) return 'english';
+  return /\b(?:der|und|nicht|ist|mit|für)\b/i.test(text) ? 'german' : 'other';
+}
+
+/** English has the noun last, German writes it with a capital, elsewhere it follows its article. */
+function topicsAfter(opener: string, run: readonly string[], language: Language): string[] {
+  if (language === 'other') return article.test(opener) && isNounLike(run[0] ?? '') ? [run[0] ?? ''] : [];
+  if (!phraseStart.test(opener)) return [];
+  const isDeed = (topic: string): boolean => run.length === 1 && opener !== 'the' && topic.endsWith('ing') && !technologies.has(topic);
+  return headOf(run).filter((topic) => (language === 'english' || /\p{Lu}/u.test(topic)) && !isDeed(topic));
 }
 
 function headOf(run: readonly string[]): string[] {
@@ -94,9 +109,11 @@ function isNounLike(word: string): boolean {
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
+let segmenter: Intl.Segmenter | undefined;
+
 /** The words of a run without spaces, as the platform's own dictionary cuts them. */
 function wideWords(run: string): string[] {
-  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return [...segmenter.segment(run)].filter((part) => part.isWordLike === true && part.segment.length > 1 && wide.test(part.segment)).map((part) => part.segment);
 }
 

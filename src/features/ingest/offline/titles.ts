@@ -77,7 +77,8 @@ function secondHalf(text: string, limit: number): string {
 export function standingTail(text: string): string {
   const match = /(?:, so |; | — |: |, but )((?:the|a|an|every|each|\p{Lu}|`)[^\n]{38,})$/u.exec(text);
   const tail = match?.[1] ?? '';
-  return hasVerb(tail) ? `${tail.charAt(0).toUpperCase()}${tail.slice(1)}` : '';
+  const isThin = (match?.[0] ?? '').startsWith(', so ') && specificsOf(tail).length === 0;
+  return hasVerb(tail) && !isThin ? `${tail.charAt(0).toUpperCase()}${tail.slice(1)}` : '';
 }
 
 /** A head whose only verb belongs to a relative clause: the sentence's own verb was cut off. */

@@ -8,6 +8,7 @@ import { plainText, splitSentences } from './sentences';
 import { openingDeed } from './unit-reading';
 import { readUnits } from './units';
 import { userRules } from './user-rules';
+import { contentWords, sharedCount } from './words';
 
 /** A user's message longer than this is pasted material rather than speech. */
 const longestSpeech = 3000;
@@ -48,15 +49,20 @@ function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number
 const surprise = /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
 const rejection = /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
 
-/** How the user's next message takes a finding: above 0 when it strikes them, below when it did not hold. */
+const mistaken = /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
+
+/** How the next message takes a finding: above 0 when it strikes them, below when it did not hold. */
 function response(turns: readonly Turn[], at: number): number {
   for (let next = at + 1; next <= at + 3; next++) {
     const turn = turns[next];
     if (turn === undefined) return 0;
+    if (turn.role !== 'user' && next === at + 1 && mistaken.test(turn.text)) return -2.5;
     if (turn.role !== 'user') continue;
     const said = turn.text.slice(0, 300);
     if (rejection.test(said)) return next === at + 1 ? -1.5 : 0;
-    return surprise.test(said) ? (next === at + 1 ? 1.5 : 0.5) : 0;
+    if (surprise.test(said)) return next === at + 1 ? 1.5 : 0.5;
+    // An order that takes up what was found.
+    return next === at + 1 && !/[?？]/.test(said) && sharedCount(contentWords(said), contentWords(turns[at]?.text.slice(0, 4000) ?? '')) > 0 ? 0.7 : 0;
   }
   return 0;
 }

@@ -6,29 +6,22 @@ import { contentWords, sharedCount } from './words';
 /** What the rules make of a paragraph: its best claim, what supports it, and the deeds it led to. */
 export interface Reading { best: Statement; claims: Statement[]; fixes: Statement[]; score: number; part: Part }
 
+/** A paragraph with more is a dump. */
+const mostClaims = 400;
+
 /** Reads and scores a unit; null when it claims nothing. `nextDeed` counts as its fix when it has none and speaks of the same. */
 export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | null {
   const part = partOf(unit.label) !== 'none' ? partOf(unit.label) : partOf(unit.heading);
   if (part === 'outlook' || isInventory(unit)) return null;
-  const claims = unit.statements.filter((statement) => statement.role === 'claim' && !isDone(statement));
+  const claims = unit.statements.filter((statement) => statement.role === 'claim' && !isDone(statement)).slice(0, mostClaims);
   const fixes = unit.statements.filter((statement) => (statement.role === 'plan' && isDeed(statement)) || isDone(statement));
   if (fixes.length === 0 && nextDeed !== undefined && sharedCount(contentWords(nextDeed.plain), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) > 0) fixes.push(nextDeed);
-  let best: Statement | undefined;
-  let bestScore = 0;
-  let others = 0;
-  for (const claim of claims) {
-    const score = statementScore(claim);
-    if (score > bestScore) {
-      others += Math.max(0, bestScore);
-      best = claim;
-      bestScore = score;
-    } else {
-      others += Math.max(0, score);
-    }
-  }
+  const scores = claims.map((claim) => Math.max(0, statementScore(claim)));
+  const bestScore = Math.max(0, ...scores);
   const isLabelled = isNamedPart(unit, part);
-  if (best === undefined) best = isLabelled ? claims[0] : undefined;
+  const best = claims[scores.indexOf(bestScore)];
   if (best === undefined || (bestScore < 1.5 && !isLabelled)) return null;
+  const others = scores.reduce((sum, score) => sum + score, 0) - bestScore;
   let score = bestScore + Math.min(2, others * 0.4) + (fixes.length > 0 ? 1.5 : 0) + (fixes.some((fix) => fix.cause) ? 1 : 0);
   if (part !== 'none') score += isLabelled ? 3 : part === 'decision' ? 2 : 1;
   if (unit.statements.some((statement) => finding.test(statement.plain))) score += 1;
@@ -64,11 +57,11 @@ export function isDeed(statement: Statement): boolean {
 
 /** `I've moved the lock …`: a deed that is told as done. */
 function isDone(statement: Statement): boolean {
-  return statement.role === 'claim' && !statement.decision && /^(?:i've|i have|i) (?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b(?! that\b)/i.test(withoutOpener(statement.plain)) && !/^\S+ (?:have )?(?:noticed|checked|looked|verified|implemented|completed|tested)\b/i.test(statement.plain);
+  return statement.role === 'claim' && !statement.decision && /^(?:j'ai|je l'ai|he|hemos|ich habe|ik heb|我已经?|已经) |^(?:i've|i have|i) (?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b(?! that\b)/i.test(withoutOpener(statement.plain)) && !/^\S+ (?:have )?(?:noticed|checked|looked|verified|implemented|completed|tested)\b/i.test(statement.plain);
 }
 
 /** A claim that is followed by a look at the facts was a guess. */
 function isUnverified(statements: readonly Statement[], best: Statement): boolean {
   const after = statements.slice(statements.indexOf(best) + 1);
-  return after.some((statement) => statement.role === 'look' && /\b(?:check|verify|see|look|find|investigate|confirm|debug|understand|test)\b/i.test(statement.plain)) && !after.some((statement) => statement.role === 'plan' && isDeed(statement));
+  return after.some((statement) => statement.role === 'look' && /\b(?:check|verify|see|look|looking|digging|find|investigate|confirm|debug|understand|test)\b/i.test(statement.plain)) && !after.some((statement) => statement.role === 'plan' && isDeed(statement));
 }

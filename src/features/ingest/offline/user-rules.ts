@@ -12,7 +12,7 @@ const prohibition = /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem
 const choice = /^(?:use|prefer|keep|choose|pick|only|just|go with|let's (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
 const meanwhile = /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
 const obligation = /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
-const exclusion = /[,;:] (?:not|never|no|don't|nicht|keine?|nie|pas|jamais|no|nunca) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
+const exclusion = /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
 const because = /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
 /** What happened or happens is no rule. */
 const told = /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
@@ -51,7 +51,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
   // What is in use is no decision unless it is set against something.
-  if (/^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 1.5;
+  if (/^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 2.5;
   if (momentary.test(text)) score -= 3;
   if (statement.hedged) score -= 2;
   if (letterCount(text) < 20) score -= 2;
@@ -75,7 +75,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
 
 /** `She says: never do X` is told as `never do X`. */
 function ownWords(plain: string): string {
-  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:(?:house |new |general )?rule|policy|reminder|regel|règle|regla)\b[^:]{0,50}: /i, ''));
+  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i, ''));
 }
 
 /** Says why rather than what. */
@@ -89,14 +89,20 @@ function isErrand(statement: Statement): boolean {
   return statement.plain.length < 60 && /^(?:put|add|write|commit|push|do|change|fix|show|check|tell) (?:it|this|that|them|me)\b/i.test(withoutOpener(statement.plain));
 }
 
-const saidSo: readonly (readonly [RegExp, string])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：'],
-  [/\p{Script=Han}/u, '用户的约定：'],
-  [/\p{Script=Cyrillic}/u, 'Правило пользователя: '],
-  [/(?:^|\s)(?:der|die|das|nicht|nie|immer|wir|und|bitte|ist)(?:\s|$)/iu, 'Vorgabe: '],
-  [/(?:^|\s)(?:toujours|jamais|nous|est|les|des|pour)(?:\s|$)/iu, 'Consigne : '],
-  [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: '],
+/** How a rule and a consent are introduced in the language they are told in. */
+const introductions: readonly (readonly [RegExp, string, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：', 'ユーザーの同意：'],
+  [/\p{Script=Han}/u, '用户的约定：', '用户同意：'],
+  [/\p{Script=Cyrillic}/u, 'Правило пользователя: ', 'Пользователь согласен: '],
+  [/(?:^|\s)(?:der|die|das|nicht|nie|immer|wir|und|bitte|ist)(?:\s|$)/iu, 'Vorgabe: ', 'Zustimmung: '],
+  [/(?:^|\s)(?:toujours|jamais|nous|est|les|des|pour|une)(?:\s|$)/iu, 'Consigne : ', 'Accord : '],
+  [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: ', 'De acuerdo: '],
 ];
+
+/** `The user agreed: …` in the language of `claim`. */
+export function consent(claim: string, words: string): string {
+  return `${introductions.find(([pattern]) => pattern.test(claim))?.[2] ?? 'The user agreed: '}${words}`;
+}
 
 /** A rule of one sentence has nothing more to say than who said it. */
 function plainHeadline(claim: string): { title: string; summary: string } | null {
@@ -104,7 +110,7 @@ function plainHeadline(claim: string): { title: string; summary: string } | null
   if (title === null) return null;
   const sentence = asSentence(claim);
   const other = hasCue(asPhrase(claim), temporaryCues) ? 'Asked for by the user for the time being: ' : 'A standing rule from the user: ';
-  const lead = saidSo.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
+  const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
   const summary = `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };
 }

@@ -34,7 +34,7 @@ function stem(word: string): string {
 
 export function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(?:ias|us|is|ss|x|nch|tch|sh)es$/.test(word)) return word.slice(0, -2);
+  if (/(?:ias|us|ss|x|nch|tch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is|as)$/.test(word) ? word.slice(0, -1) : word;
 }
 

@@ -89,6 +89,22 @@ describe('Bm25fIndex against the definition', () => {
     expect([...box.notes.keys()].every((path) => JSON.stringify(fresh.get(parseVaultPath(path))) === JSON.stringify(box.index.get(parseVaultPath(path))))).toBe(true);
   });
 
+  test('decoded notes can be changed, removed and encoded again like others', () => {
+    const box = new Sandbox(seeded(11));
+    for (let step = 0; step < 300; step++) box.step();
+    const [first, second] = [[...box.notes.keys()].slice(0, 20), [...box.notes.keys()].slice(20)].map((paths) => paths.map(parseVaultPath));
+    const opened = new Sandbox(seeded(12));
+    for (const paths of [first, second]) decodeInto(opened.index, box.index.encode(paths ?? []));
+    for (const [path, note] of box.notes) opened.notes.set(path, note);
+    for (let step = 0; step < 900; step++) {
+      opened.step();
+      if (step % 60 === 0) expectScores(opened.index, [...opened.notes.values()], [`w${String(step % 7)}`, `w${String(step % 40)}`]);
+    }
+    const rebuilt = new Bm25fIndex();
+    for (const note of opened.notes.values()) rebuilt.put(note);
+    expect(opened.index.encode([...opened.index.paths()])).toEqual(rebuilt.encode([...rebuilt.paths()]));
+  });
+
   test('an emptied index starts again from nothing', () => {
     const box = new Sandbox(seeded(9));
     for (let step = 0; step < 300; step++) box.step();

@@ -38,11 +38,10 @@ describe('what is found in a session', () => {
     expect(only(extractOffline(talk.dataScience, all), 'leaks').body).toContain('Random splits put the same account in both sets.');
   });
 
-  it('a stopgap as working memory, and what was built', () => {
+  it('a stopgap as working memory, and no list of what was built', () => {
     expect(brief(talk.devOps)).toEqual([
       "problem durable a3: The billing pods are killed because the JVM sizes its heap from the node's memory",
       'decision working-memory u5: For now keep the old node pool running, we need it until the migration on Friday is through',
-      'reference durable a6: pools.tf: Two node pools, the old one tainted with legacy=true:NoSchedule',
     ]);
   });
 
@@ -77,13 +76,13 @@ describe('what is found in a session', () => {
     expect(only(extractOffline(talk.compacted, all), 'addDays').body).toContain('**Symptom:** Slots shifted by one hour after the clock change');
   });
 
-  it('decisions of a pasted plan, findings of the work, an agreement of the team, but no steps and no test counts', () => {
+  it('decisions of a pasted plan, findings of the work, an answer, an agreement of the team, but no steps, no test counts, no work log', () => {
     expect(brief(talk.apiServer)).toEqual([
       'decision durable u1: Use a token bucket in Redis instead of in-process counters',
       'decision durable u1: Limits are keyed by API key, not by IP',
       'insight durable a3: The middleware order matters here: authenticate has to run before the limiter',
       'problem durable a4: The test is flaky because jest.useFakeTimers does not mock performance.now',
-      'reference durable a5: Token bucket: A Lua script refills and takes in one round trip',
+      'insight durable u6+a7: MULTI queues commands without letting you read a value in between',
       'problem durable u8+a10: The staging Redis moved to port 6380 when TLS was switched on, and REDIS_URL in deploy/staging.env still points to 6379',
       'decision durable u13: Secrets only go through flyctl, never through files in the repo',
       'problem durable a14: The health check called /ready, which opens a new Redis connection on each call and never closes it',
@@ -102,6 +101,47 @@ describe('what is found in a session', () => {
 
   it('only the later decision when the earlier one is taken back', () => {
     expect(brief(talk.reversed)).toEqual(['decision durable u4: Go back to REST with an include parameter']);
+  });
+
+  it('a cause the user confirms, a proposal the user accepts, a rule with its reason, but not the guess that was refuted', () => {
+    expect(brief(talk.flakyNightly)).toEqual([
+      'insight durable a4: Since the suite runs on two workers, both may write report-0200.tmp in the same minute',
+      'decision durable u7: No retries in the nightly, ever',
+      'decision durable a6+u7: Go with one temp folder per worker: it needs no lock and leaves the file names alone',
+    ]);
+    const beats = extractOffline(talk.flakyNightly, all);
+    expect(only(beats, 'retries').summary).toBe('No retries in the nightly, ever. A retry hid a lost invoice from us once.');
+    expect(only(beats, 'temp folder').body).toContain('> yes, folder per worker.');
+  });
+
+  it('findings between tool calls, with the fix of the same message, and none of the narration', () => {
+    expect(brief(talk.narrated)).toEqual([
+      'problem durable a5: The cache key in SearchCache is built from the query only',
+      'problem durable a8: Solr drops unknown filter fields silently, which is why the first version returned everything',
+    ]);
+    expect(only(extractOffline(talk.narrated, all), 'Solr').body).toContain('**Fix:** Add `lang` to `managed-schema`.');
+  });
+
+  it('Spanish talk: a cause, an accepted proposal, a rule after its lead-in', () => {
+    expect(brief(talk.spanish)).toEqual([
+      'insight durable a3: El sistema cierra la cámara durante el diálogo de permisos, y CameraView no vuelve a abrirla',
+      'decision durable a4+u5: Pedir el permiso antes de crear CameraView',
+      'decision durable u6: A partir de ahora todos los textos van en los ficheros arb, nunca en el código',
+    ]);
+  });
+
+  it('facts with figures in advice without code, but no handbook', () => {
+    expect(brief(talk.advice)).toEqual([
+      'insight durable u1+a3: A barrel must be emptied before the first frost, because ice needs 9 % more room than water and cracks the plastic',
+      'decision durable u6: No electric cables near the pond, only 12 V',
+    ]);
+  });
+
+  it('tags are technologies, identifiers and topics, no verbs and no twins', () => {
+    const beats = Object.values(talk).flatMap((value) => (typeof value === 'function' || !('turns' in value) ? [] : extractOffline(value, all)));
+    const tags = new Set(beats.flatMap((beat) => beat.tags));
+    for (const verb of ['leave', 'prevent', 'modify', 'render', 'length', 'create', 'says', 'ends']) expect(tags).not.toContain(verb);
+    for (const beat of beats) expect(new Set(beat.tags.map((tag) => tag.replace(/s$/, '').replace(/-/g, ''))).size).toBe(beat.tags.length);
   });
 
   it('orders in the text are data: they make no decision', () => {

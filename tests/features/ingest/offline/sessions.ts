@@ -186,4 +186,52 @@ export const mobile = session('mobile', [
  ['a', "I'd advise against it. Bazel would probably speed up builds, but the team would need to maintain BUILD files for 40 modules. Would you like me to write a comparison?"],
 ]);
 
-export const all = { webShop, dataScience, devOps, german, nothing, compacted, reversed, hostile, chinese, french, apiServer, mobile };
+/** A guess that the user refutes, the cause over several turns, a proposal that is accepted, a rule with its reason. */
+export const flakyNightly = session('nightly', [
+  ['u', 'the nightly job fails about every third time, always in the report tests. rerun and it is green'],
+  ['a', "My first guess is a slow disk. I'll raise the timeout."],
+  ['u', 'i already tried that last week, same error'],
+  ['a', "I see — `ReportWriter` names its temp file after the minute it starts in. Since the suite runs on two workers, both may write `report-0200.tmp` in the same minute, and the second truncates the file of the first."],
+  ['u', 'ahh that explains it'],
+  ['a', "There are two ways.\n\nI'd go with one temp folder per worker: it needs no lock and leaves the file names alone."],
+  ['u', 'yes, folder per worker. and please no retries in the nightly, ever. A retry hid a lost invoice from us once'],
+  ['a', 'Now let me update the fixtures.'],
+  ['a', 'All 88 tests pass. ✅ Want me to open a pull request?'],
+  ['u', 'yes pls'],
+]);
+
+/** Mostly narration between tool calls: three findings, the rest is work. */
+export const narrated = session('catalogue', [
+  ['u', 'add a `lang` filter to the search endpoint'],
+  ['a', 'Let me look at the controller.'],
+  ['a', 'Now let me add the parameter.'],
+  ['a', 'First, update the router and register the new enum.'],
+  ['a', 'The cache key in `SearchCache` is built from the query only, so a request with another `lang` would get the page of the first one. Let me add `lang` to the key.'],
+  ['a', 'Now the tests.'],
+  ['a', 'Tests pass. I also moved the enum to `model/lang.ts`.'],
+  ['a', "Solr drops unknown filter fields silently, which is why the first version returned everything. I'll add `lang` to `managed-schema`."],
+  ['a', '## Summary\n\n- `api/search.ts` — New parameter\n- `cache/search-cache.ts` — Key contains the language\n- `tests/search.test.ts` — 6 new tests\n\n## Next steps\n\n1. Reindex staging\n2. Announce the filter\n\nLet me know if you need anything else!'],
+]);
+
+/** Another language, chatty, with figures; the handbook voice says nothing of this project. */
+export const spanish = session('movil', [
+  ['u', 'la app se cierra al abrir la cámara en algunos móviles'],
+  ['a', 'Voy a revisar el código.'],
+  ['a', 'El problema es que el sistema cierra la cámara durante el diálogo de permisos, y `CameraView` no vuelve a abrirla porque no recibe el evento `resumed`.'],
+  ['a', 'Recomiendo pedir el permiso antes de crear `CameraView`. Así el diálogo aparece cuando la cámara todavía no está abierta.'],
+  ['u', 'perfecto, hazlo así'],
+  ['u', 'otra cosa: a partir de ahora todos los textos van en los ficheros arb, nunca en el código, porque la agencia solo trabaja con arb'],
+  ['a', 'Entendido.'],
+]);
+
+/** Advice without code: facts with figures stay, courtesy and handbook go. */
+export const advice = session('garden', [
+  ['u', 'we want a rain barrel and a pump. what do I have to know about frost?'],
+  ['a', 'Great question! You should always read the manual and make sure that everything is clean.'],
+  ['a', 'A barrel must be emptied before the first frost, because ice needs 9 % more room than water and cracks the plastic. The pump only survives down to 4 °C, so it has to be stored indoors.'],
+  ['u', 'good to know. where do I get the fittings?'],
+  ['a', 'Any shop has them. You can also look online. Let me know if you need a list! 😊'],
+  ['u', 'hmm one more rule for the plan: no electric cables near the pond, only 12 V'],
+]);
+
+export const all = { webShop, dataScience, devOps, german, nothing, compacted, reversed, hostile, chinese, french, apiServer, mobile, flakyNightly, narrated, spanish, advice };
