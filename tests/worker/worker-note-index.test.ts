@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { AppError } from '../../src/core/errors';
 import { parseVaultPath } from '../../src/core/note/path';
+import { SeededRandom } from '../fakes/seeded-random';
 import { LocalNoteIndex } from '../../src/engine/indexing/local-note-index';
 import { IndexSync } from '../../src/engine/indexing/sync';
 import type { NoteIndex } from '../../src/ports/note-index';
@@ -43,7 +44,7 @@ function connect(index: NoteIndex): { client: WorkerNoteIndex; die: (reason: str
 
 function localIndex(store = new SharedStore()): LocalNoteIndex {
   const identity = { host: 'h', process: 'p', isDead: () => false };
-  return new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), identity });
+  return new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity });
 }
 
 function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {

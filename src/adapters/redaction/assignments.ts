@@ -36,6 +36,8 @@ const JOININGS: readonly Joining[] = [
   joining('near', String.raw`[^\n]{0,32}?(?=[A-Za-z0-9_+/=.~-]{20})`),
 ];
 
+/** A string of code: its own quote may stand in it behind a backslash. */
+const STRING = /(["'`])((?:\\[^\n\r]|(?!\1)[^\n\r\\]){1,4096}?)\1/y;
 const QUOTED = /(\\{0,3})(["'`])((?:(?!\1\2)[^\n\r]){1,4096}?)\1\2/y;
 const BARE = new RegExp(String.raw`[^\s"'\x60<>\\]{1,${String(LONGEST_LOOK)}}`, 'y');
 const BARE_REST = /[^\s"'`<>\\,;&]*/y;
@@ -73,7 +75,7 @@ function nameAround(text: string, start: number, end: number): Name {
   const before = NAME_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
   NAME_AFTER.lastIndex = end;
   const after = (NAME_AFTER.exec(text)?.[0] ?? '').replace(/[.-]+$/, '');
-  const spaced = /(?:^|[^\p{L}])(api|access|secret|private|client|encryption|signing|auth|bot|personal access|service account)[ ]$/iu.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  const spaced = /(?:^|[^\p{L}])(api|access|secret|private|client|encryption|signing|auth|bot|personal access|service account|mot de)[ ]$/iu.exec(text.slice(Math.max(0, start - 24), start))?.[1];
   const lead = before === '' && spaced !== undefined ? `${spaced} ` : before;
   const first = start - lead.length;
   return { text: text.slice(first, end + after.length), start: first, end: end + after.length };
@@ -111,7 +113,7 @@ function readValue(text: string, name: Name, join: Joining, at: number, strength
   const isEnvironment = quoted === null && ((isTight && /^(?:--?)?[A-Z][A-Z0-9_]*$|^--/.test(name.text)) || join === FLAG);
   const joint = join.joint === 'assigned' && quoted === null && isWholeLine(text, name, value.end) ? 'line' : join.joint;
   const candidate = { value: value.text, isQuoted: quoted !== null, joint, strength, isEnvironment };
-  if (isSecretValue(candidate)) return finding(text, value, quoted === null, strength);
+  if (isSecretValue(candidate)) return { ...finding(text, value, quoted === null, strength), isNamed: strength === 'strong' && (joint === 'assigned' || joint === 'line') };
   return quoted === null ? afterType(text, value, strength) : null;
 }
 
@@ -127,6 +129,9 @@ function skipPrefix(text: string, at: number): number {
 }
 
 function readQuoted(text: string, at: number): Value | null {
+  STRING.lastIndex = at;
+  const inString = STRING.exec(text)?.[2];
+  if (inString !== undefined) return { text: inString, start: at + 1, end: at + 1 + inString.length };
   QUOTED.lastIndex = at;
   const match = QUOTED.exec(text);
   if (match === null) return null;

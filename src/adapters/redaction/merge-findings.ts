@@ -14,7 +14,7 @@ export function mergeFindings(text: string, findings: readonly Finding[]): Findi
       continue;
     }
     const best = finding.rank < last.rank ? finding : last;
-    merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, finding.end), kind: best.kind, rank: best.rank };
+    merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, finding.end), kind: best.kind, rank: best.rank, isNamed: finding.isNamed === true || last.isNamed === true };
   }
   return merged;
 }
@@ -34,7 +34,7 @@ function clip(text: string, finding: Finding, replaced: readonly { start: number
     if (span.start > start) pieces.push({ start, end: span.start, kind: finding.kind });
     start = span.end;
   }
-  if (start < finding.end) pieces.push({ start, end: finding.end, kind: finding.kind });
+  if (start < finding.end) pieces.push({ ...finding, start });
   const isWhole = pieces.length === 1 && pieces[0]?.start === finding.start && pieces[0].end === finding.end;
   return isWhole ? pieces : pieces.filter((piece) => /[\p{L}\p{N}]{6}/u.test(text.slice(piece.start, piece.end)));
 }

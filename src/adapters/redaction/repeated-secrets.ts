@@ -11,10 +11,10 @@ export class RecognisedSecrets {
 
   /** Remembers what was found in a text, as far as it cannot be mistaken for a word or a hash. */
   learn(text: string, found: readonly Finding[]): void {
-    for (const { start, end, kind } of found) {
+    for (const { start, end, kind, isNamed } of found) {
       const secret = text.slice(start, end);
       if (secret.length < shortest || secret.length > longest || this.kinds.size >= mostRemembered) continue;
-      if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || !isHex(secret))) this.kinds.set(secret, kind);
+      if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || isNamed === true || !isHex(secret))) this.kinds.set(secret, kind);
     }
   }
 

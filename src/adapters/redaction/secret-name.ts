@@ -37,6 +37,7 @@ function strengthOfWords(words: readonly string[], last: number): NameStrength |
   const word = words[last] ?? '';
   const before = words[last - 1] ?? '';
   if (PASSWORDS.has(word) || isGluedPassword(word)) return 'password';
+  if (word === 'passe' && before === 'de') return 'password';
   if (SHORT_PASSWORDS.has(word)) return last > 0 ? 'password' : 'short';
   if (SECRETS.has(word)) return 'strong';
   if (word === 'key' && KEY_WITH.has(before)) return 'strong';

@@ -3,9 +3,10 @@ import { parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex } from '../../ports/keyword-index';
+import { StoreLock, type LockPorts } from '../locking/store-lock';
 import { decodeManifest, encodeManifest, manifestKey, type Manifest } from './manifest';
 import type { NoteTable } from './note-table';
-import type { SaveLock } from './save-lock';
+import { saveLock } from './save-lock';
 import { decodeShard, encodeShard, shardPrefix, type KeptStat } from './shard-file';
 import type { Shard, ShardMap } from './shard-map';
 
@@ -31,7 +32,7 @@ export class KeptIndex {
   constructor(
     private readonly state: IndexState,
     private readonly store: BlobStore,
-    private readonly lock: SaveLock,
+    private readonly lockPorts: Omit<LockPorts, 'store'>,
     private readonly hasher: Hasher,
     private readonly fingerprint: string,
   ) {}
@@ -57,10 +58,10 @@ export class KeptIndex {
   /** Writes what changed since the last save, the manifest last, then deletes what it does not name. Throws what the store throws. */
   async save(): Promise<void> {
     if (!this.#hasChanged()) return;
-    await this.lock.acquire();
+    const lock = await StoreLock.acquire({ ...this.lockPorts, store: this.store }, saveLock, 'index');
     try {
       const kept = new Set(await this.store.list(shardPrefix));
-      for (const shard of this.state.shards.all()) await this.#saveShard(shard, kept);
+      for (const shard of this.state.shards.all()) await this.#saveShard(shard, kept, lock);
       const manifest = this.#manifest();
       const bytes = encodeManifest(manifest, this.hasher);
       await this.store.put(manifestKey, bytes);
@@ -69,7 +70,7 @@ export class KeptIndex {
       // What cannot be deleted now is tried again by the next save.
       for (const key of kept) await this.store.delete(key).catch(() => undefined);
     } finally {
-      await this.lock.release();
+      await lock.release();
     }
   }
 
@@ -136,13 +137,13 @@ export class KeptIndex {
     return JSON.stringify(this.#manifest()) !== this.#savedManifest;
   }
 
-  async #saveShard(shard: Shard, kept: Set<string>): Promise<void> {
+  async #saveShard(shard: Shard, kept: Set<string>, lock: StoreLock): Promise<void> {
     if (!shard.isDirty && shard.savedKey !== null && kept.has(shard.savedKey)) return;
     const paths = [...shard.paths].sort();
     const content = { stats: paths.map((path) => this.#stat(path)), notes: this.state.keywords.encode(paths) };
     const { key, bytes } = encodeShard(content, this.fingerprint, this.hasher);
     await this.store.put(key, bytes);
-    await this.lock.renew();
+    await lock.keepAlive();
     kept.add(key);
     shard.savedKey = key;
     shard.isDirty = false;

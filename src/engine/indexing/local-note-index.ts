@@ -6,13 +6,13 @@ import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex } from '../../ports/keyword-index';
 import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
+import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import { readCoverage } from './coverage';
 import { KeptIndex, type IndexState, type LoadReport } from './kept-index';
 import { NoteIntake } from './note-intake';
 import type { NoteParser } from './note-parser';
 import { NoteTable } from './note-table';
-import { SaveLock } from './save-lock';
 import { ShardMap } from './shard-map';
 
 /** What an index needs of the thread it runs in. */
@@ -24,6 +24,7 @@ export interface IndexParts {
   /** The device cache of this vault, for the index alone. */
   readonly store: BlobStore;
   readonly clock: Clock;
+  readonly random: Random;
   readonly identity: ProcessIdentity;
 }
 
@@ -42,7 +43,7 @@ export class LocalNoteIndex implements NoteIndex {
   constructor(parts: IndexParts) {
     const fingerprint = [layoutFingerprint, parts.keywords.fingerprint, parts.parser.fingerprint].join('; ');
     this.#state = { keywords: parts.keywords, table: new NoteTable(), shards: new ShardMap() };
-    this.#kept = new KeptIndex(this.#state, parts.store, new SaveLock(parts), parts.hasher, fingerprint);
+    this.#kept = new KeptIndex(this.#state, parts.store, { clock: parts.clock, random: parts.random, identity: parts.identity }, parts.hasher, fingerprint);
     this.#intake = new NoteIntake(this.#state, parts.hasher, parts.parser);
   }
 

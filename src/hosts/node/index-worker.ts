@@ -46,6 +46,7 @@ export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): 
     hasher: new NodeHasher(),
     store: new FileBlobStore(folder, new SystemRandom()),
     clock: new SystemClock(),
+    random: new SystemRandom(),
     identity: new NodeProcessIdentity(),
   });
   serveIndex(

@@ -59,6 +59,12 @@ describe('secrets in context', () => {
     expect(counts).toEqual({ password: 2 });
   });
 
+  it('removes a hash-like value elsewhere only when a name told what it is', async () => {
+    const hash = '35897b46606247fdaa2b8e3e4728500c';
+    expect((await redactor.redact(`SOME_AUTH_TOKEN=${hash}\nLater: ${hash} works.`)).text).not.toContain(hash);
+    expect((await redactor.redact(`The secret went in with commit ${hash}.\nRevert ${hash} then.`)).text).toContain(`Revert ${hash} then.`);
+  });
+
   it('keeps what is around', async () => {
     expect((await redactor.redact('postgres://user:s3cretpw@db.test/app')).text).toBe('postgres://user:[redacted: url-password]@db.test/app');
     expect((await redactor.redact('Password=My$ecret1;Encrypt=true')).text).toBe('Password=[redacted: password];Encrypt=true');

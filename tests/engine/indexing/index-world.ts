@@ -1,5 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
+import { SeededRandom } from '../../fakes/seeded-random';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { IndexSync, type ExclusionRule } from '../../../src/engine/indexing/sync';
 import type { Clock } from '../../../src/ports/clock';
@@ -55,6 +56,9 @@ export class SetClock implements Clock {
   }
 }
 
+// Programs that run beside each other draw different tokens.
+let programCount = 0;
+
 /** One program over a vault and a store that it may share with others. */
 export class IndexProgram {
   readonly run = new RecordedRun();
@@ -71,7 +75,7 @@ export class IndexProgram {
     const dead = new Set(options.deadProcesses);
     const identity = { host: 'h', process: options.process ?? 'p', isDead: (_host: string, process: string) => dead.has(process) };
     this.keywords = new SmallKeywordIndex(options.fingerprint);
-    this.index = new LocalNoteIndex({ keywords: this.keywords, parser: smallParser, hasher, store, clock, identity });
+    this.index = new LocalNoteIndex({ keywords: this.keywords, parser: smallParser, hasher, store, clock, random: new SeededRandom(++programCount), identity });
     const rule = options.rule ?? (() => null);
     this.sync = new IndexSync({ vault: vault as unknown as Vault, index: this.index, clock, exclusions: () => Promise.resolve(rule) });
   }

@@ -187,7 +187,7 @@ describe('two programs on one index', () => {
 
   test('waits for a living program and takes over from a dead or frozen one', async () => {
     const vault = vaultOf(3);
-    const lock = (process: string, atMs: number): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'h', process, atMs }));
+    const lock = (process: string, atMs: number): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'h', process, token: 'ab', heartbeat: atMs, command: 'index' }));
     const dead = new SharedStore(new Map([['save.lock', lock('gone', 50_000_000)]]));
     await new IndexProgram(vault, dead, { deadProcesses: ['gone'] }).syncAll();
     expect(dead.records.has('manifest.json')).toBe(true);
@@ -195,7 +195,7 @@ describe('two programs on one index', () => {
     const clock = new SetClock();
     const frozen = new SharedStore(new Map([['save.lock', lock('frozen', 50_000_000)]]));
     await new IndexProgram(vault, frozen, { clock }).syncAll();
-    expect(clock.nowMs).toBeGreaterThan(50_010_000);
+    expect(clock.nowMs).toBeGreaterThan(50_030_000);
     expect(frozen.records.has('save.lock')).toBe(false);
   });
 });

@@ -60,6 +60,31 @@ describe('the care of journals', () => {
     expect(ports.vault.text('a.md')).toBe('second');
   });
 
+  it('tells when a part of the journal cannot be read, instead of calling the run taken back', async () => {
+    await apply('20260101-000000-aaaaaa', [create('a.md'), create('b.md')]);
+    for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace('"path":"b.md"', '"path":"c.md"')));
+    const run = testRun('undo');
+    expect((await undoRun(ports, '20260101-000000-aaaaaa', run)).restored).toEqual(['a.md']);
+    expect(run.warnings).toEqual([expect.stringContaining('journal of run 20260101-000000-aaaaaa is damaged')]);
+    expect(ports.vault.text('b.md')).toBe('b.md');
+  });
+
+  it('refuses to undo a run of which no step can be read', async () => {
+    await apply('20260101-000000-aaaaaa', [create('a.md')]);
+    for (const [key] of ports.state.records) if (key.endsWith('.jsonl')) ports.state.records.set(key, bytes('torn\n'));
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable', message: expect.stringContaining('damaged') as string });
+  });
+
+  it('says nothing of a run whose changes were complete when it was killed', async () => {
+    await apply('20260101-000000-aaaaaa', [create('a.md')]);
+    const [part = ''] = (await ports.state.list('journal/')).filter((key) => key.endsWith('.jsonl'));
+    const mark = part.replace('.1.jsonl', '.open');
+    await ports.state.put(mark, bytes(''));
+    expect(await recover(ports)).toEqual([]);
+    expect(await ports.state.get(mark)).toBeNull();
+    expect(ports.vault.text('a.md')).toBe('a.md');
+  });
+
   it('recovers nothing, and writes nothing, when nothing is open', async () => {
     expect(await recover(ports)).toEqual([]);
     expect(ports.state.records.size).toBe(0);

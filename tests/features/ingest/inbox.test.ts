@@ -1,3 +1,4 @@
+import { AppError } from '../../../src/core/errors';
 import { expectTree } from '../../expected/compare-tree';
 import { IngestWorld } from './ingest-world';
 import { claimSession } from './transcript-lines';
@@ -27,6 +28,29 @@ test('a captured transcript leaves a copy and goes; undo brings it back byte for
   expect(world.ports.vault.files.get(inbox)?.bytes).toEqual(original);
   expect([...world.ports.vault.folders].sort()).toEqual(['AI', 'AI/Inbox']);
   expect((await world.ingest([])).files).toMatchObject([{ status: 'done', beats: files[0]?.beats }]);
+});
+
+test('a log that cannot be written takes nothing from the result', async () => {
+  const world = await worldWith(claimSession(1).text());
+  const append = world.ports.state.append.bind(world.ports.state);
+  world.ports.state.append = (key, bytes) => (key.startsWith('logs/') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : append(key, bytes));
+  expect((await world.ingest([])).files).toMatchObject([{ status: 'done' }]);
+  expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk is full.')]);
+});
+
+test('a file that another program put away meanwhile needs no word', async () => {
+  const text = claimSession(1).text();
+  const world = await worldWith(text);
+  await world.ingest([]);
+  world.ports.vault.place(inbox, text);
+  const read = world.sources.find.bind(world.sources);
+  world.sources.find = async (names) => {
+    const found = await read(names);
+    world.ports.vault.files.delete(inbox);
+    return found;
+  };
+  expect((await world.ingest([inbox])).files).toMatchObject([{ status: 'skipped' }]);
+  expect(world.lastRun.warnings).toEqual([]);
 });
 
 test('the tree after a capture from the inbox', async () => {

@@ -1,5 +1,6 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
 import { parseVaultPath } from '../../../src/core/note/path';
+import { SeededRandom } from '../../fakes/seeded-random';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-parser';
 import { IndexSync } from '../../../src/engine/indexing/sync';
@@ -14,7 +15,7 @@ function open(notes: Record<string, string>): { vault: ListedVault; services: Se
   for (const [path, text] of Object.entries(notes)) vault.put(path, text);
   const clock = new SetClock();
   const identity = { host: 'h', process: 'p', isDead: () => false };
-  const index = new LocalNoteIndex({ keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, identity });
+  const index = new LocalNoteIndex({ keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity });
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
   const asVault = vault as unknown as Vault;
   return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync: new IndexSync({ vault: asVault, index, clock, exclusions }) } };

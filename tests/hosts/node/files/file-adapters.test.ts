@@ -1,10 +1,13 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeVaultEvents } from '../../../../src/hosts/node/files/node-vault-events';
+import { machineMark } from '../../../../src/hosts/node/files/temporary-name';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
+import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
 import { blobStoreContract } from '../../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../../contracts/device-data-contract';
@@ -46,6 +49,17 @@ blobStoreContract('files in a vault', async () => {
   const folder = await temporaryFolder();
   const open = (): FileBlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
   return { store: open(), again: open, close: folder.remove };
+});
+
+test('a store clears what a killed program of this machine left, not what a living one writes', async () => {
+  const folder = await temporaryFolder();
+  const temporary = join(folder.path, '.tmp');
+  const mark = (process: string): string => `${machineMark(hostname())}-${process}-00112233aabbccdd`;
+  const [dead, living, elsewhere] = [mark('4194999-1'), mark(new NodeProcessIdentity().process), `${machineMark('elsewhere')}-4194999-1-00112233aabbccdd`];
+  for (const name of [dead, living, elsewhere]) await place(temporary, name, 'half');
+  await new FileBlobStore(folder.path, new SystemRandom()).put('a', new Uint8Array([1]));
+  expect((await readdir(temporary)).sort()).toEqual([living, elsewhere].sort());
+  await folder.remove();
 });
 
 deviceDataContract('files', async () => {
