@@ -12,7 +12,7 @@ export class RecognisedSecrets {
   /** Remembers what was found in a text, as far as it cannot be mistaken for a word or a hash. */
   learn(text: string, found: readonly Finding[]): void {
     for (const { start, end, kind, isNamed } of found) {
-      const secret = text.slice(start, end);
+      const secret = secretPart(text.slice(start, end));
       if (secret.length < shortest || secret.length > longest || this.kinds.size >= mostRemembered) continue;
       if (hasDigitAndLetter(secret) && (kind !== 'generic-secret' || isNamed === true || !isHex(secret))) this.kinds.set(secret, kind);
     }
@@ -28,4 +28,10 @@ export class RecognisedSecrets {
     }
     return repeated;
   }
+}
+
+/** Of an address whose path is a secret, the last part: people repeat it without the address. */
+function secretPart(found: string): string {
+  const last = found.slice(found.lastIndexOf('/') + 1);
+  return found.includes('://') && last.length >= 16 ? last : found;
 }

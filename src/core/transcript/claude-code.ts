@@ -15,13 +15,6 @@ export function readClaudeCode(source: string | Iterable<string>, fileName: stri
   return reader.finish();
 }
 
-/** As `readClaudeCode`, for lines that come one by one from a stream. */
-export async function readClaudeCodeStream(lines: AsyncIterable<string>, fileName: string): Promise<Transcript> {
-  const reader = new ClaudeCodeReader(fileName);
-  for await (const line of lines) reader.add(line);
-  return reader.finish();
-}
-
 class ClaudeCodeReader {
   private readonly lines: ClaudeCodeLine[] = [];
   private readonly kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };

@@ -1,5 +1,3 @@
-import { splitLines } from './split-lines';
-
 /** What a redactor gives back for a text: the text without secrets, and how many were removed by kind. */
 export interface RedactedText {
   readonly text: string;
@@ -24,17 +22,6 @@ const REMEMBERED_TEXTS = 5000;
 export async function* redactTranscriptLines(lines: Iterable<string> | AsyncIterable<string>, redact: Redact): AsyncGenerator<RedactedText, void, undefined> {
   const redactor = new LineRedactor(redact);
   for await (const line of lines) yield await redactor.redactLine(line);
-}
-
-/** As `redactTranscriptLines` for a whole text; lines end in `\n`. */
-export async function redactTranscript(text: string, redact: Redact): Promise<RedactedText> {
-  const lines: string[] = [];
-  const counts = new Map<string, number>();
-  for await (const line of redactTranscriptLines(splitLines(text), redact)) {
-    lines.push(line.text, '\n');
-    addCounts(counts, line.counts);
-  }
-  return { text: lines.join(''), counts: Object.fromEntries(counts) };
 }
 
 class LineRedactor {

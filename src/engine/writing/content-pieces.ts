@@ -1,3 +1,5 @@
+import { joinBytes } from '../../core/join-bytes';
+
 /** JSON may blow a byte up to six (`\u0001`), so that a piece's line stays well below the size of a journal's part. */
 const pieceBytes = 512 * 1024;
 
@@ -20,14 +22,7 @@ export function cutPieces(bytes: Uint8Array): Piece[] {
 }
 
 export function joinPieces(pieces: readonly Piece[]): Uint8Array {
-  const parts = pieces.map(decodePiece);
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joinBytes(pieces.map(decodePiece));
 }
 
 function isContinuation(byte: number | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
+import { joinBytes } from '../../core/join-bytes';
 import { cutPieces } from './content-pieces';
 import { encodeEntry, type JournalEntry } from './journal-entry';
 import { listRunKeys, openKey, partKey } from './journal-keys';
@@ -84,14 +85,8 @@ export class JournalWriter {
 
   private async flush(block: readonly Uint8Array[]): Promise<void> {
     if (block.length === 0) return;
-    const bytes = new Uint8Array(block.reduce((length, each) => length + each.length, 0));
-    let at = 0;
-    for (const each of block) {
-      bytes.set(each, at);
-      at += each.length;
-    }
     try {
-      await this.ports.state.append(partKey(this.ports.device.deviceId, this.run.run, this.part), bytes);
+      await this.ports.state.append(partKey(this.ports.device.deviceId, this.run.run, this.part), joinBytes(block));
     } catch (error) {
       // The line may be torn: what follows goes into a part of its own.
       this.part++;

@@ -28,7 +28,8 @@ export async function listRuns(ports: WritingPorts): Promise<RunRow[]> {
     }
     if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn) });
   }
-  return rows.reverse();
+  // Ids name the second; what began within the same one is told apart by the journal.
+  return rows.reverse().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
 function undoState(summary: RunSummary, isOwn: boolean): UndoState {

@@ -3,7 +3,7 @@ import { folderOf } from '../../core/note/path';
 import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
 import type { Problem } from './journal-entry';
-import { listRunKeys, partKey, type RunKeys } from './journal-keys';
+import { listRunKeys, partKey, summaryKey, type RunKeys } from './journal-keys';
 import { Journal, type JournalledTransaction } from './journal-reader';
 import { JournalWriter } from './journal-writer';
 import { revertStep } from './perform-step';
@@ -23,12 +23,14 @@ export interface RolledBack {
 export async function rollBackOpenRuns(ports: WritingPorts, lock: WriteLock): Promise<RolledBack[]> {
   const results: RolledBack[] = [];
   for (const keys of await listRunKeys(ports.state, ports.device.deviceId)) {
-    if (keys.isOpen) results.push(await rollBackRun(ports, lock, keys));
+    const result = keys.isOpen ? await rollBackRun(ports, lock, keys) : null;
+    if (result !== null) results.push(result);
   }
   return results;
 }
 
-async function rollBackRun(ports: WritingPorts, lock: WriteLock, keys: RunKeys): Promise<RolledBack> {
+/** null when everything it did was complete, and only the mark was left. */
+async function rollBackRun(ports: WritingPorts, lock: WriteLock, keys: RunKeys): Promise<RolledBack | null> {
   const journal = await Journal.read(ports, keys);
   const open = journal.transactions.filter(({ state }) => state === 'open').reverse();
   const left: Problem[] = [];
@@ -41,7 +43,7 @@ async function rollBackRun(ports: WritingPorts, lock: WriteLock, keys: RunKeys):
   }
   await clean(ports, open);
   if (pending.length === 0) await finish(ports, journal, open, left);
-  return { run: keys.run, left, pending };
+  return open.length === 0 ? null : { run: keys.run, left, pending };
 }
 
 async function takeBack(ports: WritingPorts, journal: Journal, step: Step, left: Problem[], pending: Problem[]): Promise<void> {
@@ -62,11 +64,12 @@ async function clean(ports: WritingPorts, transactions: readonly JournalledTrans
 }
 
 async function finish(ports: WritingPorts, journal: Journal, open: readonly JournalledTransaction[], left: readonly Problem[]): Promise<void> {
-  const isAllGone = left.length === 0 && journal.transactions.every((transaction) => open.includes(transaction));
+  const isAllGone = left.length === 0 && !journal.isDamaged && journal.transactions.every((transaction) => open.includes(transaction));
   const writer = await JournalWriter.open(ports, { run: journal.keys.run, command: journal.command });
   if (isAllGone) {
     // Last part first: what remains after a kill is still the beginning of an unfinished transaction.
     for (const part of [...journal.keys.parts].reverse()) await ports.state.delete(partKey(journal.keys.device, journal.keys.run, part));
+    await ports.state.delete(summaryKey(journal.keys.device, journal.keys.run));
   } else {
     if (open.length > 0) await writer.write([{ entry: 'rolled-back', at: ports.clock.now().toISOString(), left: [...left] }]);
     await writeSummary(ports, journal);

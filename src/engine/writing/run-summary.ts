@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { Step } from '../../core/plan/step';
 import type { Journal, JournalledStep } from './journal-reader';
-import { summaryKey } from './journal-keys';
+import { listRunKeys, summaryKey } from './journal-keys';
 import type { WritingPorts } from './writing-ports';
 
 const summarySchema = z.object({
@@ -16,6 +17,8 @@ const summarySchema = z.object({
   isPruned: z.boolean(),
   /** Hashes of contents that the device keeps for this run. */
   originals: z.array(z.string()),
+  /** Folders that the run made and that its undo left, because something was in them. */
+  leftFolders: z.array(z.string()).default([]),
 });
 
 /** What the list of runs shows of one, kept beside its journal so that listing reads no journal. */
@@ -37,17 +40,37 @@ export async function writeSummary(ports: WritingPorts, journal: Journal): Promi
   const committed = journal.transactions.filter(({ state }) => state === 'committed');
   const steps = committed.filter(({ kind }) => kind === 'apply').flatMap((transaction) => transaction.steps.map(({ step }) => step));
   if (steps.length === 0) return;
+  const isUndone = committed.some(({ kind }) => kind === 'undo');
   const summary: RunSummary = {
     version: 1,
     run: journal.keys.run,
     command: journal.command,
     at: journal.at,
     notes: new Set(steps.flatMap((step) => (step.kind === 'record' ? [] : [step.path]))).size,
-    isUndone: committed.some(({ kind }) => kind === 'undo'),
+    isUndone,
     isPruned: false,
     originals: steps.flatMap((step) => (step.kind === 'file' && step.isPrivate && step.before !== null ? [step.before] : [])),
+    leftFolders: isUndone ? await foldersLeft(ports, steps) : [],
   };
   await putSummary(ports, journal.keys.device, summary);
+}
+
+async function foldersLeft({ vault }: WritingPorts, steps: readonly Step[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const folder of new Set(steps.flatMap((step) => (step.kind === 'record' ? [] : step.makes)))) {
+    if (await vault.hasFolder(folder)) left.push(folder);
+  }
+  return left;
+}
+
+/** Folders that undone runs of this device had to leave: whichever later undo empties them takes them away. */
+export async function foldersLeftByUndo(ports: WritingPorts): Promise<Set<string>> {
+  const left = new Set<string>();
+  const { deviceId } = ports.device;
+  for (const { run } of await listRunKeys(ports.state, deviceId)) {
+    for (const folder of (await getSummary(ports, deviceId, run))?.leftFolders ?? []) left.add(folder);
+  }
+  return left;
 }
 
 export async function putSummary(ports: WritingPorts, device: string, summary: RunSummary): Promise<void> {

@@ -14,7 +14,7 @@ import { wroteContent } from './wrote-content';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
-/** Takes one step of a journal back, if what it wrote still stands. */
+/** Takes one step of a journal back, if what it wrote still stands; `leftFolders` go too when that empties them. */
 export class UndoItem implements Item {
   readonly places: readonly string[];
 
@@ -22,6 +22,7 @@ export class UndoItem implements Item {
     private readonly ports: WritingPorts,
     private readonly journal: Journal,
     private readonly done: JournalledStep,
+    private readonly leftFolders: ReadonlySet<string> = new Set(),
   ) {
     this.places = placesOf(done.step);
   }
@@ -60,7 +61,7 @@ export class UndoItem implements Item {
     const after = result.length === 0 ? null : this.ports.hasher.sha256(result);
     const contents = new Map([[hash, current]]);
     if (after !== null) contents.set(after, result);
-    return this.prepared({ ...step, before: hash, after, leaves: 'outright', makes: [], clears: after === null ? step.makes : [] }, contents);
+    return this.prepared({ ...step, before: hash, after, leaves: 'outright', makes: [], clears: after === null ? this.clears(step, path) : [] }, contents);
   }
 
   private async prepareMove(step: MoveStep): Promise<Prepared> {
@@ -92,6 +93,11 @@ export class UndoItem implements Item {
     const inverse = inverseOf(step);
     const makes: string[] = [];
     for (const folder of foldersAbove(path)) if (!(await this.ports.vault.hasFolder(folder))) makes.push(folder);
-    return inverse.kind === 'record' ? inverse : { ...inverse, makes };
+    return inverse.kind === 'record' ? inverse : { ...inverse, makes, clears: this.clears(step, step.kind === 'move' ? step.to : step.path) };
+  }
+
+  /** Outermost first. */
+  private clears({ makes }: FileStep | MoveStep, path: string): string[] {
+    return foldersAbove(path).filter((folder) => makes.includes(folder) || this.leftFolders.has(folder));
   }
 }

@@ -6,7 +6,7 @@ import type { Problem } from './journal-entry';
 import { listRunKeys } from './journal-keys';
 import { Journal, type JournalledStep } from './journal-reader';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
-import { getSummary, remainingSteps, writeSummary } from './run-summary';
+import { foldersLeftByUndo, getSummary, remainingSteps, writeSummary } from './run-summary';
 import { Transaction, type Item } from './transaction';
 import { UndoItem } from './undo-item';
 import { WriteLock } from './write-lock';
@@ -33,11 +33,16 @@ export async function undoRun(ports: WritingPorts, runId: string, by: Run): Prom
     reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
     const journal = await Journal.ofRun(ports, runId);
     const steps = journal === null ? [] : remainingSteps(journal);
-    if (journal === null || steps.length === 0) throw new AppError('not-undoable', `Run ${runId} has already been undone.`);
+    if (journal === null || steps.length === 0) throw new AppError('not-undoable', whyNotUndoable(runId, journal?.isDamaged === true));
+    if (journal.isDamaged) by.warn(`The journal of run ${runId} is damaged: what it can no longer tell is left as it is. Look at the notes of that run.`);
     return await undoLocked(ports, lock, journal, steps, by);
   } finally {
     await lock.release();
   }
+}
+
+function whyNotUndoable(run: string, isDamaged: boolean): string {
+  return isDamaged ? `Run ${run} cannot be undone: its journal is damaged. Take its notes away by hand.` : `Run ${run} has already been undone.`;
 }
 
 async function requireUndoable(ports: WritingPorts, runId: string): Promise<void> {
@@ -63,7 +68,8 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     by.progress({ label: 'Undoing', done: stepCount, total: steps.length });
   };
   try {
-    const items = steps.map((step) => new UndoItem(ports, journal, step));
+    const leftFolders = await foldersLeftByUndo(ports);
+    const items = steps.map((step) => new UndoItem(ports, journal, step, leftFolders));
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
     if (stepCount === 0 && (conflicts.length > 0 || isRepeated)) {

@@ -7,7 +7,7 @@ import type { Run } from '../../ports/run';
 import type { SourceFile } from '../../ports/source-files';
 import { changedSince, findTranscripts } from './find-transcripts';
 import { fileRedactor } from './file-redactor';
-import { beginIngest, type FileContext, type IngestContext, type IngestServices } from './ingest-context';
+import { beginIngest, type FileContext, type IngestContext, type IngestServices, type RunRecord } from './ingest-context';
 import { endsRun, ingestFile } from './ingest-file';
 import { writeIngestLogs } from './ingest-log';
 import { isTranscript } from './read-transcript';
@@ -51,9 +51,18 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
   try {
     await ingestAll(input, context);
   } finally {
-    if (done.hasChanged) await writeIngestLogs(services, run, done);
+    if (done.hasChanged) await tellLogs(services, run, done);
   }
   return { run: run.id, files: done.files, cost: null, ...(input.dryRun ? { plan: done.plan } : {}) };
+}
+
+/** The notes are written: a log that cannot be is no reason to call the run failed. */
+async function tellLogs(services: IngestServices, run: Run, done: RunRecord): Promise<void> {
+  try {
+    await writeIngestLogs(services, run, done);
+  } catch (error) {
+    run.warn(`The log of this run could not be written: ${messageOf(error)}`);
+  }
 }
 
 async function ingestAll(input: IngestInput, context: IngestContext): Promise<void> {

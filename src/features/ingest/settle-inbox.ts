@@ -1,4 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
+import { joinBytes } from '../../core/join-bytes';
 import { baseNameOf, extensionOf, folderOf, nameOf, type VaultPath } from '../../core/note/path';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import type { Operation } from '../../core/plan/plan';
@@ -23,6 +24,8 @@ export interface InboxPlan {
 export async function planInbox(path: VaultPath | null, bytes: Uint8Array, report: FileReport, context: FileContext): Promise<InboxPlan> {
   const { services } = context;
   if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
+  // Another program put it away meanwhile.
+  if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
   if (report.status === 'done' || report.status === 'skipped') return planProcessed(path, bytes, context);
   return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
 }
@@ -32,7 +35,7 @@ async function planProcessed(path: VaultPath, bytes: Uint8Array, context: FileCo
   const { parts, secrets } = await redactedCopy(bytes, context);
   return {
     operations: [
-      ...(await planCopy(path, joined(parts), services)),
+      ...(await planCopy(path, joinBytes(parts), services)),
       { op: 'trash', path, expects: services.hasher.sha256(bytes), keep: 'device' },
       ...(await planRemoval(problemNotePath(path), services)),
     ],
@@ -82,16 +85,6 @@ async function planProblemNote(path: VaultPath, reason: string, services: Ingest
 
 async function currentHash(path: VaultPath, services: IngestServices): Promise<ContentHash | null> {
   return (await services.vault.stat(path)) === null ? null : services.hasher.sha256(await services.vault.read(path));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function renderProblem(name: string, reason: string): string {

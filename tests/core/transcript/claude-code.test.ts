@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isAppError } from '../../../src/core/errors';
-import { readClaudeCode, readClaudeCodeStream } from '../../../src/core/transcript/claude-code';
+import { readClaudeCode } from '../../../src/core/transcript/claude-code';
 import type { Transcript } from '../../../src/core/transcript/turn';
 import { assistant, line, text, user } from './session-lines';
 
@@ -249,14 +249,6 @@ describe('any input', () => {
         expect(ids(lines).slice(0, earlier.length)).toEqual(earlier);
       }),
     );
-  });
-
-  it('gives the same from a stream', async () => {
-    const lines = [user('1', 'A'), 'broken', assistant('2', 'm', [text('B')])];
-    async function* stream(): AsyncGenerator<string> {
-      for (const one of lines) yield await Promise.resolve(one);
-    }
-    expect(await readClaudeCodeStream(stream(), 'x.jsonl')).toEqual(readClaudeCode(lines, 'x.jsonl'));
   });
 
   it('may be long: one line of a million characters, a chain against the order of the file', () => {

