@@ -4,6 +4,8 @@ import { hasVerb } from './narration';
 const wideLabels = /^(?:根本原因|原因|问题|問題)(?:是|在于|は)[:：]?\s*/u;
 const turnsOut = /^(?:as it |it )?turn(?:s|ed) out(?: that)?[\s,:—–-]+/i;
 const labels = /^(?:additionally|furthermore|moreover|in addition|also|as a result|for example|of note|so|and|but|however|therefore|thus|unfortunately|interestingly|importantly|important|(?:please )?note|nb|actually|basically|essentially|in short|in fact|remember|caution|caveat|gotcha|warning|tip|key (?:insight|finding|point|decision)|insight|finding|lesson(?: learned)?|root cause|decision|problem|issue|cause|reason|solution|fix|update|summary|tl;dr|as a rule of thumb|rule of thumb|detection|impact|symptom|wichtig|hinweis|achtung|ursache|lösung|entscheidung|importante?|nota|原因|问题|注意|决定)\s*(?:[:,，：]|\s[—–-]\s)\s*/iu;
+/** `One thing is missing: …`, `Two things to know: …`. */
+const announcements = /^(?:one|another|two|three) (?:[\p{L}-]+ ){0,2}(?:things?|points?|details?|catch|caveats?|surprises?)(?: [\p{L}'’]+){0,4}\s?(?::|\s[—–-])\s*|^(?:(?:it(?:'s| is) )?worth (?:remembering|knowing|noting|a note)|good to know)\s?[:,]\s*/iu;
 const reports = /^(?:(?:please )?note|remember|keep in mind|be aware|i found(?: out)?|i(?:'ve| have)? (?:noticed|discovered|confirmed|learned|realised|realized)|we (?:found(?: out)?|noticed|learned)|(?:this )?(?:means|confirms|shows|confirmed|established|discovered|found|learned|reali[sz]ed|identified|determined)|es (?:stellt|stellte) sich heraus,?|il s'avère|resulta|het blijkt) (?:that|dass|que|dat)\s+/iu;
 const agreed = /^(?:(?:we|i)(?:'ve| have)? )?agreed (?:[\p{L} ]{1,30} )?that\s+/iu;
 const naming = /^(?:the )?(?:(?:real|actual|key|root|main|underlying|core|only|likely) )*(?:issue|problem|cause|reason|bug|catch|trick|insight|culprit|point|fix|solution|answer)(?: here)? (?:is|was)(:| that| to)?\s+/i;
@@ -20,7 +22,7 @@ export function bareClaim(plain: string): string {
   if (known) text = `${(known[2] ?? '').replace(/[.\s]+$/, '')} (${(known[1] ?? '').replace(/^an? /i, '')})`;
   for (let round = 0; round < 3; round++) {
     const before = text;
-    text = withoutNaming(text.replace(turnsOut, '').replace(namingElsewhere, '').replace(wideLabels, '').replace(labels, '').replace(reports, '').replace(agreed, ''));
+    text = withoutNaming(text.replace(turnsOut, '').replace(namingElsewhere, '').replace(wideLabels, '').replace(labels, '').replace(announcements, '').replace(reports, '').replace(agreed, ''));
     if (text === before) break;
   }
   text = text.replace(/^(?:your|our) (?=\S+ \S)/i, 'the ').replace(/,? please(?=[,.])/i, '').replace(/^because (?![^,]*, (?!so\b|and\b))/i, '').replace(/^(?:it|that|this) (?:should|has to|must) be (?=\S)/i, '').replace(/,? (?:then|please|pls|tho|though)$/i, '');
@@ -34,7 +36,7 @@ export function bareClaim(plain: string): string {
 function withoutNaming(text: string): string {
   const match = naming.exec(text);
   if (match === null) return text;
-  const rest = text.slice(match[0].length);
+  const rest = text.slice(match[0].length).replace(/^not [^:,.;]{2,40}: /i, '');
   return match[1] !== undefined || hasVerb(rest) ? rest : text;
 }
 

@@ -10,7 +10,7 @@ export function isSameClaim(a: Candidate, b: Candidate): boolean {
   const alike = jaccard(a.words, b.words);
   if (alike >= 0.5) return true;
   // What is still open may well speak of what has been decided.
-  if ((a.durability ?? b.durability) === 'working-memory') return false;
+  if ((a.durability === 'working-memory') !== (b.durability === 'working-memory')) return false;
   const contained = overlap(a.words, b.words);
   if (sharedCount(a.words, b.words) < 3) return false;
   if (Math.min(a.words.size, b.words.size) < 4) return contained >= 0.9 && alike >= 0.4;

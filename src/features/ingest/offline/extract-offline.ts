@@ -5,6 +5,7 @@ import { hasCue, reversalCues } from './cues';
 import { summaryCandidates } from './compaction-summaries';
 import { isSameClaim, withoutDuplicates } from './dedup';
 import { toDraft } from './draft';
+import { isFilledGap } from './gaps';
 import { findReversals, isReversed } from './reversals';
 import { turnCandidates } from './turn-candidates';
 import { asPhrase, contentWords, sharedCount } from './words';
@@ -27,7 +28,7 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const words = session.turns.map((turn) => contentWords(turn.text.slice(0, 20_000)));
   const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].sort((a, b) => b.score - a.score || a.at - b.at);
   const reversals = findReversals(session);
-  const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals));
+  const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals) && !isFilledGap(candidate, words, all) && !isClosed(candidate, words));
   const told = standing.filter((candidate) => isNew[candidate.at] !== true);
   const fresh = withoutDuplicates(standing.filter((candidate) => isNew[candidate.at] === true)).filter((candidate) => hasCue(asPhrase(candidate.body), reversalCues) || !told.some((old) => isSameClaim(old, candidate)));
   return chosen(fresh, sizeOf(session, isNew)).map((candidate) => toDraft(candidate, session, isNew));
@@ -45,6 +46,12 @@ function fromSummaries(session: Session, words: TurnWords, isNew: readonly boole
     }
   }
   return found;
+}
+
+/** An open point that the talk comes back to is no longer where it was left. */
+function isClosed(candidate: Candidate, words: TurnWords): boolean {
+  if (candidate.origin !== 'assistant' || candidate.durability !== 'working-memory') return false;
+  return words.some((turn, at) => at > candidate.at && sharedCount(turn, candidate.words) >= 3);
 }
 
 function sizeOf(session: Session, isNew: readonly boolean[]): number {

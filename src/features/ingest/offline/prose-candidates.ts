@@ -1,8 +1,9 @@
 import { isAdvice } from './bare-claim';
 import { headline, labelledHeadline, type Candidate, type CandidateType } from './candidate';
 import { hasCue, problemCues } from './cues';
+import { isFailureExplained, isRemedy } from './failures';
 import { deedOf } from './narration';
-import { deeds, joined, passageOf, problemBody } from './passage';
+import { deeds, joined, passageOf, problemBody, sentencesJoined } from './passage';
 import { statementScore, type Statement } from './statement';
 import { asPhrase, contentWords, sharedCount } from './words';
 import { isDeed, weigh, type Reading } from './unit-reading';
@@ -34,7 +35,7 @@ export function proseCandidates(units: readonly Unit[], setting: Setting): Candi
   let items = 0;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i];
-    const candidate = unit === undefined ? null : readUnit(unit, units[i + 1], i === units.length - 1 ? setting : { ...setting, nextDeed: undefined });
+    const candidate = unit === undefined ? null : readUnit(unit, units[i - 1], units[i + 1], i === units.length - 1 ? setting : { ...setting, nextDeed: undefined });
     if (unit === undefined || candidate === null) continue;
     const key = unit.kind === 'item' ? `${String(unit.section)}/${String(++items)}` : String(unit.section);
     const other = best.get(key);
@@ -43,23 +44,35 @@ export function proseCandidates(units: readonly Unit[], setting: Setting): Candi
   return [...best.values()].sort((a, b) => b.score - a.score).slice(0, 4);
 }
 
+const nothing = { text: '', deeds: [] };
+
 /** The paragraph that follows in the same section, where it goes on with something worth reading. */
-function continuation(unit: Unit, next: Unit | undefined): string {
-  if (next === undefined || next.kind !== 'paragraph' || unit.kind !== 'paragraph' || next.section !== unit.section || next.listedCount > 0) return '';
+function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds: string[] } {
+  if (next === undefined || next.kind !== 'paragraph' || unit.kind !== 'paragraph' || next.section !== unit.section || next.listedCount > 0) return nothing;
   const keep = next.statements.filter((statement) => (statement.role === 'claim' && !statement.hedged) || (statement.role === 'plan' && isDeed(statement)));
   const isRelated = sharedCount(contentWords(keep.map((statement) => statement.plain).join(' ')), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) >= 2;
   const goesOn = keep.some((statement) => statement.role === 'plan' || statementScore(statement) >= 0.5);
-  return isRelated && goesOn ? `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}` : '';
+  const isFix = isRemedy(keep[0]?.plain ?? '');
+  if (!(isRelated && goesOn) && !isFix) return nothing;
+  const text = `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}`;
+  return { text, deeds: keep.filter((statement) => statement.role === 'plan' || isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain)).map((statement) => deedOf(statement.plain)) };
+}
+
+/** The error that stands in its own paragraph before `The cause: …`. */
+function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading): string {
+  if (reading.part !== 'cause' || unit.label === '' || previous?.kind !== 'paragraph' || previous.section !== unit.section || previous.listedCount > 0) return '';
+  const errors = previous.statements.filter((statement) => statement.role === 'claim' && statement.problem && /`[^`]+`/.test(statement.raw));
+  return errors.length === 0 ? '' : `**Symptom:** ${sentencesJoined(errors.map((statement) => statement.raw))}\n\n`;
 }
 
 /** From the best claim that can stand alone. */
-function headOf(unit: Unit, { best, claims, fixes, score }: Reading): { title: string; summary: string } | null {
+function headOf(unit: Unit, { best, claims, fixes, score }: Reading, next: readonly string[]): { title: string; summary: string } | null {
   // A paragraph's first claim is what it is about.
-  const rank = (claim: Statement): number => statementScore(claim) + (claim === claims[0] && !claim.unresolved ? 0.8 : 0) - (observed.test(claim.plain) ? 1.5 : 0);
+  const rank = (claim: Statement): number => statementScore(claim) + (claim === claims[0] && !claim.unresolved ? 0.8 : 0) + (heralded.test(claim.plain) ? 1.5 : 0) - (observed.test(claim.plain) ? 1.5 : 0);
   const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => rank(b) - rank(a));
   let cut: { title: string; summary: string } | null = null;
   for (const claim of ranked) {
-    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...claims.filter((other) => other !== claim && statementScore(other) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a)).map((other) => other.plain)];
+    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...next, ...claims.filter((other) => other !== claim && statementScore(other) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a)).map((other) => other.plain)];
     const at = unit.statements.indexOf(claim);
     const earlier = unit.statements[at - 1];
     const before = /^(?:so|therefore|thus|daher|deshalb|所以|因此)[ ,，]/iu.test(claim.plain) && earlier?.role === 'claim' && !earlier.unresolved && !earlier.hedged ? earlier.plain : '';
@@ -71,6 +84,9 @@ function headOf(unit: Unit, { best, claims, fixes, score }: Reading): { title: s
   return score >= worthCutting ? cut : null;
 }
 
+/** `… worth remembering: X`: X is the news. */
+const heralded = /^.{0,40}\b(?:worth (?:remembering|knowing|noting)|good to know|key (?:insight|finding|point)|the catch|the trick|the lesson)\b[^:]{0,20}:/iu;
+
 const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|prints?|lists?)\b/i;
 
 /** A question, or a complaint: what an answer may quote. */
@@ -78,7 +94,7 @@ function isReport(asked: string): boolean {
   return asked !== '' && (/[?？]$/.test(asked) || hasCue(asPhrase(asked), problemCues));
 }
 
-function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candidate | null {
+function readUnit(unit: Unit, previous: Unit | undefined, next: Unit | undefined, setting: Setting): Candidate | null {
   const reading = weigh(unit, setting.nextDeed);
   if (reading === null) return null;
   const type = typeOf(reading);
@@ -87,11 +103,12 @@ function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Candida
   score -= setting.handicap;
   if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
   const { best } = reading;
-  const head = headOf(unit, reading);
+  const following = continuation(unit, next);
+  const head = headOf(unit, reading, following.deeds);
   if (head === null) return null;
   const words = contentWords(`${head.title} ${best.plain}`);
   const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;
-  const body = `${bodyOf(type, unit, reading)}${continuation(unit, next)}`;
+  const body = `${symptomBefore(unit, previous, reading)}${bodyOf(type, unit, reading)}${following.text}`;
   return {
     ...head, type, score, words, body: quoted ? `> ${setting.question}\n\n${body}` : body, at: setting.at, origin: setting.origin,
     turns: quoted && setting.questionAt >= 0 ? [setting.questionAt, setting.at] : [setting.at],
@@ -103,15 +120,20 @@ function typeOf({ best, claims, fixes, part }: Reading): CandidateType | null {
   if (part === 'cause') return 'problem';
   const hasProblem = claims.some((claim) => claim.problem) || fixes.length > 0;
   const hasCause = claims.some((claim) => claim.cause || claim.insight || claim.constraint);
-  const hasFix = fixes.length > 0 || claims.some((claim) => claim.fix);
-  if (best.decision && !isAdvice(best.plain) && !(best.problem && fixes.length > 0)) return 'decision';
+  const hasFix = fixes.length > 0 || claims.some((claim) => claim.fix || isRemedy(claim.plain));
+  if (best.decision && !isAdvice(best.plain) && !(best.problem && fixes.length > 0) && !isFailureExplained(best.plain)) return 'decision';
   if (hasProblem && hasFix && (best.problem || fixes.length > 0)) return 'problem';
+  if (isFailureExplained(best.plain) && hasFix) return 'problem';
   if (best.problem && hasCause && claims.some((claim) => claim.fix || claim.insight)) return 'problem';
   return isAdvice(best.plain) && !best.cause ? null : 'insight';
 }
 
 function bodyOf(type: CandidateType, unit: Unit, { best, claims, fixes }: Reading): string {
   if (type === 'problem' && fixes.length > 0) return problemBody('', passageOf(unit, claims), deeds(fixes));
+  if (type === 'problem' && unit.label === '' && unit.blocks.length === 1 && claims.length > 1) {
+    const remedies = claims.slice(1).filter((claim) => isRemedy(claim.plain));
+    return problemBody('', passageOf(unit, claims.filter((claim) => !remedies.includes(claim))), deeds(remedies));
+  }
   if (type !== 'decision') return passageOf(unit, claims);
   const reason = claims.find((claim) => claim !== best && claim.cause);
   const passage = passageOf(unit, claims.filter((claim) => claim !== reason));

@@ -12,6 +12,8 @@ export interface Reversal {
 }
 
 const manner = contentWords('actually revert undo scrap forget switch switched back rolled roll changed mind plan second thought idea drop strike nevermind doch nicht lieber zurück rückgängig');
+/** A transaction that is rolled back takes back no decision. */
+const mechanical = /\b(?:is|are|be|was|were|gets?|got|being|been) (?:also |then |always |automatically )?(?:rolled back|reverted|undone|switched back)\b|\b(?:transactions?|inserts?|savepoints?|migrations?|postgres|database|deploys?|it|they) (?:\p{L}+ )?(?:rolls?|rolled|switch(?:es|ed)?|goes|went) back\b/giu;
 /** A bare "revert that" means what was said a moment ago. */
 const reach = 4;
 
@@ -21,7 +23,7 @@ export function findReversals(session: Session): Reversal[] {
     const turn = session.turns[at];
     if (turn === undefined || turn.text.length > 20_000) continue;
     for (const sentence of splitSentences(turn.text)) {
-      if (sentence.length > 400 || !hasCue(asPhrase(sentence), reversalCues)) continue;
+      if (sentence.length > 400 || !hasCue(asPhrase(sentence.replace(mechanical, ' ')), reversalCues)) continue;
       // The assistant's own wandering is no change of mind unless it reports one.
       if (turn.role === 'assistant' && !/\b(?:reverted|rolled back|went back|switched back|zurück|changed)\b/i.test(sentence)) continue;
       const words = new Set([...contentWords(sentence)].filter((word) => !manner.has(word)));

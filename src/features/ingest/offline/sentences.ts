@@ -55,6 +55,8 @@ function isLineBreak(text: string, at: number, start: number): boolean {
 /** A sentence as one line of plain words: no emphasis, code marks, links, tags, list markers or leading pictures. */
 export function plainText(markdown: string): string {
   return markdown
+    // `git add .` would end the sentence it stands in.
+    .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) => (/\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span))
     .replace(/!?\[([^\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
     .replace(/\[\[([^\]|]{0,200}\|)?([^\]]{0,200})\]\]/g, '$2')
     .split(/(`[^`\n]{1,200}`)/)

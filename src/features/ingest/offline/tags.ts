@@ -40,7 +40,7 @@ export function tagsFor(title: string, text: string, fallbacks: readonly string[
   };
   const language = languageOf(text);
   for (const name of specificsOf(title)) add(name, shapeScore(name) + 1);
-  for (const name of specificsOf(text.replace(/https?:\/\/\S+/g, ' '))) add(name, shapeScore(name));
+  for (const name of specificsOf(text.replace(/https?:\/\/\S+|^ *(?:```|~~~)\S*$/gm, ' '))) add(name, shapeScore(name));
   for (const topic of topicsOf(title, language)) add(topic, wide.test(topic) ? 0.5 : 1.6);
   for (const topic of topicsOf(text.replace(/```[\s\S]*?```/g, ' ').slice(0, 2000), language)) add(topic, 0.7);
   const ranked = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
@@ -98,13 +98,21 @@ function headOf(run: readonly string[]): string[] {
   const head = run[run.length - 1] ?? '';
   const before = run[run.length - 2] ?? '';
   if (run.length === 0 || run.length > 3 || !isNounLike(head)) return [];
+  // `The upload fails` is a clause; its noun stands before.
+  if (isVerbLike(head)) return headOf(run.slice(0, -1));
   if (!isTopic(singular(head.toLowerCase()))) return isNounLike(before) && isTopic(singular(before.toLowerCase())) && !/^\d+$/.test(head) ? [`${before} ${singular(head)}`] : [];
   return [singular(head)];
 }
 
+function isVerbLike(word: string): boolean {
+  return commonVerbs.has(word.toLowerCase());
+}
+
+const commonVerbs = new Set('fail fails failed write writes wrote read reads return returns show shows pass passes passed fall falls break breaks broke land lands call calls happen happens leave leaves prevent prevents exist exists connect connects restart restarts create creates modify modifies render renders become becomes keep keeps say says tell tells ask asks start starts stop stops send sends open opens close closes drop drops lose loses throw throws crash crashes hang hangs leak leaks abort aborts refuse refuses allow allows expire expires contain contains require requires need needs expect expects include includes produce produces generate generates loads accept accepts depend depends apply applies ignore ignores remain remains reject rejects takes gives makes adds serves waits runs sets gets begin begins'.split(' '));
+
 /** Endings of deeds and qualities are no topics. */
 function isNounLike(word: string): boolean {
-  return word.length > 3 && !/(?:ed|ly|able|ible|ous|ful|less|est|ish|ize|ise|ify|ate[sd]?)$/i.test(word) && !/^\d/.test(word);
+  return word.length > 3 && !/(?:ed|ly|able|ible|ous|ful|less|est|ish|ize|ise|ify|ate[sd]?|ental|ional|ical|ual|ious)$/i.test(word) && !/^\d/.test(word);
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

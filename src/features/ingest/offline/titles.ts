@@ -7,7 +7,7 @@ export const longestTitle = 120;
 
 /** A title from a sentence, or null when the sentence cannot stand alone as one. */
 export function titleFrom(sentence: string): string | null {
-  const claim = tidyEnd(bareClaim(sentence));
+  const claim = withoutThere(tidyEnd(bareClaim(sentence)));
   if (claim.length <= longestTitle) return isTitle(claim) ? claim : null;
   const brief = withoutAsides(claim);
   if (brief.length <= longestTitle && isTitle(brief)) return brief;
@@ -15,6 +15,11 @@ export function titleFrom(sentence: string): string | null {
   if (subordinate.test(brief) && brief.search(/[,;] /) > 70) return null;
   const options = [secondHalf(brief, longestTitle), shortened(brief, longestTitle), shortened(claim, longestTitle), atWord(brief, longestTitle)];
   return options.find((option) => isTitle(option) && !hasLostVerb(option) && (option.endsWith('…') || option.includes(':') || hasVerb(option) || !hasVerb(brief))) ?? null;
+}
+
+/** `Postgres refuses now() there` names a place that the title does not. */
+function withoutThere(claim: string): string {
+  return / (?:is|are|was|were|be|out|over|lives?|goes|go|stays?|from|put|stored?|belongs?) there$/i.test(claim) ? claim : claim.replace(/ there$/, '');
 }
 
 /** Whether a line can be a note's title: says something, points at nothing unsaid, addresses nobody. */

@@ -2,6 +2,8 @@ import type { Session, Turn } from '../../../core/transcript/turn';
 import { agreement } from './agreements';
 import type { Candidate } from './candidate';
 import { labelledSections } from './labelled-sections';
+import { interimStates, openPoints } from './interim-states';
+import { isOption } from './options';
 import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './sentences';
@@ -36,14 +38,14 @@ function fromUser(turn: Turn, at: number): Candidate[] {
   const text = turn.text.replace(editorNote, ' ');
   const units = readUnits(text);
   const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 1 : 1.5 };
-  const rules = text.length <= longestSpeech && !rolePlay.test(text) ? userRules(units, at) : [];
+  const rules = text.length <= longestSpeech && !rolePlay.test(text) ? [...userRules(units, at), ...interimStates(units, at)] : [];
   return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
 function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number }, bonus: number, next: Turn | undefined): Candidate[] {
-  const units = readUnits(turn.text);
+  const units = readUnits(turn.text).filter((unit) => !isOption(unit));
   const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: -bonus, nextDeed: next?.role === 'assistant' ? openingDeed(readUnits(next.text)) : undefined };
-  return [...labelledSections(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting)];
+  return [...labelledSections(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting), ...openPoints(units, at)];
 }
 
 const surprise = /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;

@@ -1,4 +1,4 @@
-import { withoutOpener } from './narration';
+import { deedOf, withoutOpener } from './narration';
 import { statementScore, type Statement } from './statement';
 import { partOf, type Part, type Unit } from './units';
 import { contentWords, sharedCount } from './words';
@@ -14,7 +14,7 @@ export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | nu
   const part = partOf(unit.label) !== 'none' ? partOf(unit.label) : partOf(unit.heading);
   if (part === 'outlook' || isInventory(unit)) return null;
   const claims = unit.statements.filter((statement) => statement.role === 'claim' && !isDone(statement)).slice(0, mostClaims);
-  const fixes = unit.statements.filter((statement) => (statement.role === 'plan' && isDeed(statement)) || isDone(statement));
+  const fixes = unit.statements.filter((statement) => ((statement.role === 'plan' && isDeed(statement)) || isDone(statement)) && !isEmptyDeed(statement));
   if (fixes.length === 0 && nextDeed !== undefined && sharedCount(contentWords(nextDeed.plain), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) > 0) fixes.push(nextDeed);
   const scores = claims.map((claim) => Math.max(0, statementScore(claim)));
   const bestScore = Math.max(0, ...scores);
@@ -25,6 +25,7 @@ export function weigh(unit: Unit, nextDeed: Statement | undefined): Reading | nu
   let score = bestScore + Math.min(2, others * 0.4) + (fixes.length > 0 ? 1.5 : 0) + (fixes.some((fix) => fix.cause) ? 1 : 0);
   if (part !== 'none') score += isLabelled ? 3 : part === 'decision' ? 2 : 1;
   if (unit.statements.some((statement) => finding.test(statement.plain))) score += 1;
+  if (isMomentary(best, fixes)) score -= 2.5;
   if (isUnverified(unit.statements, best)) score -= 2.5;
   if (unit.kind === 'item' && unit.statements.length === 1) score -= 0.5;
   return { best, claims: claims.filter((claim) => !claim.hedged || claim === best), fixes, score, part };
@@ -53,6 +54,19 @@ export function openingDeed(units: readonly Unit[]): Statement | undefined {
 /** A plan that changes something, other than writing tests or going on with the work. */
 export function isDeed(statement: Statement): boolean {
   return (statement.fix || statement.cause || statement.constraint || /\b(?:add|use|put|include|import|configure|force|skip|rename|drop|pass|guard|extract|define|escape|quote|increase|lower|lock)\b/i.test(statement.plain)) && !/\b(?:write|run|rerun|add|update|create|expand)\b[^.]*\btests?\b|\b(?:implement|start|continue)\b/i.test(statement.plain);
+}
+
+/** `Fix both`: says that something is done, not what. */
+function isEmptyDeed(statement: Statement): boolean {
+  return /^(?:please )?(?:fix(?:ed|ing)?|address|handle|correct|resolve|repair|update|change|do|solve|adjust|adapt|sort out|clean up) (?:it|them|both|this|that|these|those|all(?: of (?:them|it|these|those))?|everything|(?:the|these|those|both|this|that) (?:\p{L}+ )?(?:issues?|bugs?|problems?|tests?|errors?|failures?|two|warnings?|places?|spots?|ones?|rows?|files?))(?: (?:now|up|first|too|properly|as well|in (?:both|all)(?: places| files)?))*[.:!]*$/iu.test(deedOf(statement.plain));
+}
+
+const lookup = /\b(?:needs?|requires?|must|has to) (?:\S+ ){0,4}(?:imported|required|aliased)\b|\b(?:missing|unused|forgot(?:ten)?|wrong|no) (?:\S+ )?(?:import|alias|require|variable|semicolon|comma|bracket|parenthesis)\b|\bnot imported\b|\btypo\b/i;
+const lookupFix = /^(?:add|import|require|include|alias|remove|rename|prefix|fix|use) .{0,60}$/i;
+
+/** What the compiler says and one line settles: nobody looks it up again. */
+function isMomentary(best: Statement, fixes: readonly Statement[]): boolean {
+  return lookup.test(best.plain) && !best.insight && fixes.every((fix) => lookupFix.test(deedOf(fix.plain)));
 }
 
 /** `I've moved the lock …`: a deed that is told as done. */

@@ -1,11 +1,11 @@
 import { asSentence, headline, saysSame, type Candidate } from './candidate';
 import { contrastCues, decisionCues, hasCue, problemCues, reversalCues, ruleCues, temporaryCues } from './cues';
 import { isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
-import { passageOf } from './passage';
+import { passageOf, sentencesJoined } from './passage';
 import { letterCount, type Statement } from './statement';
 import { titleFrom } from './titles';
 import { asPhrase, contentWords } from './words';
-import type { Unit } from './units';
+import { partOf, type Unit } from './units';
 
 const enough = 4;
 const prohibition = /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
@@ -22,6 +22,11 @@ const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that
 export function userRules(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
+    const decided = statedDecision(unit, at);
+    if (decided !== null) {
+      found.push(decided);
+      continue;
+    }
     const ranked = unit.statements.map((statement, index) => ({ statement, index, score: ruleScore(statement, unit.statements[index + 1], unit.statements[index - 1]) })).filter(({ statement, index, score }, _at, all) => score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough));
     for (const { index, score } of ranked.sort((a, b) => b.score - a.score).slice(0, 2)) {
       const candidate = ruleFrom(unit, index, score, at);
@@ -29,6 +34,20 @@ export function userRules(units: readonly Unit[], at: number): Candidate[] {
     }
   }
   return found.slice(0, 6);
+}
+
+/** `Decision: we do X. No Y, because …`: X is the choice, the rest is why. */
+function statedDecision(unit: Unit, at: number): Candidate | null {
+  const [best, ...rest] = unit.statements;
+  if (best === undefined || partOf(unit.label) !== 'decision' || best.role === 'question' || best.hedged || isAddressedToModel(best.plain)) return null;
+  const said = rest.filter((statement) => statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement));
+  const from = said.findIndex((statement) => statement.cause || because.test(statement.plain));
+  const why = from < 0 ? [] : said.slice(from);
+  const head = headline(best.plain, [...why, ...said].map((statement) => statement.plain)) ?? plainHeadline(best.plain);
+  if (head === null) return null;
+  const choice = passageOf(unit, [best, ...said.filter((statement) => !why.includes(statement))]);
+  const body = why.length === 0 ? choice : `${choice}\n\n**Why:** ${sentencesJoined(why.map((statement) => statement.raw))}`;
+  return { ...head, type: 'decision', score: 9, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body };
 }
 
 export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
@@ -66,9 +85,10 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
 function ruleFrom(unit: Unit, index: number, score: number, at: number): Candidate | null {
   const best = unit.statements[index];
   if (best === undefined) return null;
-  const keep = unit.statements.filter((statement) => statement === best || (statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement)));
+  const keep = unit.statements.filter((statement) => statement === best || (statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement) && !(statement.plain.length < 50 && backAtEnd.test(statement.plain))));
   const reasons = [...unit.statements.slice(index + 1), ...unit.statements.slice(Math.max(0, index - 1), index)].filter((statement) => keep.includes(statement) && isReason(statement));
-  const head = headline(ownWords(best.plain), reasons.map((statement) => statement.plain)) ?? plainHeadline(ownWords(best.plain));
+  const orders = unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && !reasons.includes(statement) && prohibition.test(ownWords(statement.plain)));
+  const head = headline(ownWords(best.plain), [...reasons, ...orders, ...unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && statement.role === 'claim')].map((statement) => statement.plain)) ?? plainHeadline(ownWords(best.plain));
   if (head === null) return null;
   return { ...head, type: 'decision', score: score + 2, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body: passageOf(unit, keep) };
 }
@@ -83,6 +103,9 @@ function isReason({ plain, cause }: Statement): boolean {
   const text = ownWords(plain);
   return (cause || because.test(text)) && !prohibition.test(text) && !choice.test(text) && !obligation.test(text);
 }
+
+/** `I did not know that`: an answer to what was said. */
+const backAtEnd = /\b(?:that|this|it)[.!]*$/i;
 
 /** `put that in the README`: done and over. */
 function isErrand(statement: Statement): boolean {
@@ -109,7 +132,7 @@ function plainHeadline(claim: string): { title: string; summary: string } | null
   const title = titleFrom(claim);
   if (title === null) return null;
   const sentence = asSentence(claim);
-  const other = hasCue(asPhrase(claim), temporaryCues) ? 'Asked for by the user for the time being: ' : 'A standing rule from the user: ';
+  const other = hasCue(asPhrase(claim), temporaryCues) ? 'Asked for by the user for the time being: ' : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim) ? 'A standing rule from the user: ' : 'Decided by the user: ';
   const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
   const summary = `${lead}${sentence}`;
   return saysSame(summary, title) ? null : { title, summary };

@@ -72,11 +72,14 @@ export function specificsOf(markdown: string): string[] {
   for (const match of rest.matchAll(token)) {
     const name = match[0].replace(wordEnd, '');
     if (filler.has(name)) continue;
-    if (isIdentifier(name) || technologies.has(name.toLowerCase()) || isName(name, rest.slice(Math.max(0, match.index - 2), match.index))) found.add(name);
+    if (isIdentifier(name) || (technologies.has(name.toLowerCase()) && !everyday.has(name)) || isName(name, rest.slice(Math.max(0, match.index - 2), match.index))) found.add(name);
   }
   found.delete('');
   return [...found];
 }
+
+/** Names of tools that are plain words when written small. */
+const everyday = new Set(['spring', 'rest', 'sketch', 'unity', 'clap', 'gem', 'temporal', 'ember', 'nomad', 'slack', 'excel', 'express', 'torch', 'spark', 'swift', 'less', 'chai', 'remix', 'hugo', 'julia', 'ada']);
 
 function isIdentifier(name: string): boolean {
   if (/^(?:e\.g|i\.e|z\.B|d\.h|and\/or)$/i.test(name) || !/\p{L}/u.test(name)) return false;

@@ -137,6 +137,36 @@ describe('what is found in a session', () => {
     ]);
   });
 
+  it('the stated choice with its reasons, but none of the possibilities that were weighed', () => {
+    expect(brief(talk.weighed)).toEqual(['decision durable u3: Put SQLite in WAL mode on every kiosk']);
+    expect(only(extractOffline(talk.weighed, all), 'SQLite').body).toContain('**Why:** No server, because the network in the shops is too flaky');
+  });
+
+  it('a cause is a problem, whatever the user answers', () => {
+    expect(brief(talk.explained)).toEqual([
+      'problem durable a2: The mails are rejected because the DMARC policy of the domain requires an aligned sender',
+      'problem durable a4: The import crashes since the CSV of the supplier contains a BOM',
+    ]);
+    for (const beat of extractOffline(talk.explained, all)) expect(beat.body).toMatch(/^\*\*Cause:\*\* .+\n\n\*\*Fix:\*\* (?:Changing|Passing)/);
+  });
+
+  it('what holds for a while, a reminder and an open point as working memory', () => {
+    expect(brief(talk.interim)).toEqual([
+      'decision working-memory u3: Keep the v1 endpoint running until the scanners in Basel are updated, they cannot speak v2',
+      'decision working-memory u5: Reminder: rotate the staging deploy key next Monday, Jonas leaves the team then',
+      'reference working-memory a6: Still open: the price list of the wholesale customers has to be imported once accounting has approved the columns',
+    ]);
+  });
+
+  it('nothing of the moment', () => {
+    expect(brief(talk.momentary)).toEqual([]);
+  });
+
+  it('several commands under what they are for, told in words', () => {
+    expect(brief(talk.commands)).toEqual(['reference durable a1: Commands to set up the development environment', 'reference durable a2: Commands to restore a backup']);
+    expect(extractOffline(talk.commands, all).map((beat) => beat.summary)).toEqual(['To set up the development environment: the commands make bootstrap, make seed and make dev.', 'To restore a backup: the commands scp and pg_restore.']);
+  });
+
   it('tags are technologies, identifiers and topics, no verbs and no twins', () => {
     const beats = Object.values(talk).flatMap((value) => (typeof value === 'function' || !('turns' in value) ? [] : extractOffline(value, all)));
     const tags = new Set(beats.flatMap((beat) => beat.tags));

@@ -234,4 +234,47 @@ export const advice = session('garden', [
   ['u', 'hmm one more rule for the plan: no electric cables near the pond, only 12 V'],
 ]);
 
-export const all = { webShop, dataScience, devOps, german, nothing, compacted, reversed, hostile, chinese, french, apiServer, mobile, flakyNightly, narrated, spanish, advice };
+/** Possibilities that are only weighed, and the choice that the user states with its reasons. */
+export const weighed = session('kiosk', [
+  ['u', 'sqlite or postgres for the kiosk?'],
+  ['a', '### SQLite\n\n**Pros:**\n- Needs no server, so the kiosk keeps working when the network is down\n- One file to back up\n\n**Cons:**\n- Only one writer at a time, so the sync job blocks the till\n\n### Hosting\n\nThere are two ways:\n\n1. A container on the till. Simple, but an update then stops the till because Docker restarts it.\n2. A systemd unit. Has to be installed by hand on every kiosk, otherwise the watchdog kills it.'],
+  ['u', 'Decision: we put SQLite in WAL mode on every kiosk. No server, because the network in the shops is too flaky, and WAL lets the sync job write while the till reads.'],
+  ['a', 'Ok. When a write fails, the transaction with the SQLite lock of the kiosk is rolled back and the sync job starts again.'],
+]);
+
+/** Causes that the user takes note of, one of them with a policy that nobody decided. */
+export const explained = session('mails', [
+  ['u', 'mails are lost'],
+  ['a', 'The mails are rejected because the DMARC policy of the domain requires an aligned sender, and the shop sends as noreply@mailer.example. Changing the From address to the shop domain fixes the rejection.'],
+  ['u', 'good, will do'],
+  ['a', 'The import crashes since the CSV of the supplier contains a BOM, which the parser takes for a part of the first column name. Passing `encoding="utf-8-sig"` to `open()` solves it.'],
+  ['u', 'ok, will do'],
+]);
+
+/** What holds for a while, what to be reminded of, what is left; and small talk with the same words. */
+export const interim = session('scanners', [
+  ['u', "that's fine for now, thanks"],
+  ['u', 'keep going until all tests pass'],
+  ['u', 'Keep the v1 endpoint running until the scanners in Basel are updated, they cannot speak v2. Remind me to drop the route in March.'],
+  ['a', 'The route stays.'],
+  ['u', 'Please remind me to rotate the staging deploy key next Monday, Jonas leaves the team then.'],
+  ['a', 'Noted. Still open: the price list of the wholesale customers has to be imported once accounting has approved the columns.'],
+]);
+
+/** Findings of the moment: an import that is missing, a gap that the session fills, a fix without content. */
+export const momentary = session('export', [
+  ['u', 'what is missing for the export?'],
+  ['a', 'The exporter writes the header and the rows. One thing is missing: the footer with the control sum, so the bank rejects the file. Nothing ever writes the control sum.'],
+  ['u', 'add it please'],
+  ['a', 'The `total/2` helper needs `Bank.Math.sum/2` imported. Let me import `Bank.Math`.'],
+  ['a', 'The footer with the control sum is written now, and the bank accepts the file.'],
+  ['a', 'The preview table has 6 columns and the footer row has 5 cells. Let me fix both.'],
+]);
+
+/** Commands for a purpose, with and without a name for them. */
+export const commands = session('shop', [
+  ['a', 'To set up the development environment, run:\n\n```bash\nmake bootstrap   # installs the tool chain\nmake seed\nmake dev -- --port 8080\n```'],
+  ['a', 'To restore a backup you need the following commands:\n\n```sh\nscp backup:/srv/last.dump .\npg_restore -d shop last.dump\n```'],
+]);
+
+export const all = { webShop, dataScience, devOps, german, nothing, compacted, reversed, hostile, chinese, french, apiServer, mobile, flakyNightly, narrated, spanish, advice, weighed, explained, interim, momentary, commands };
