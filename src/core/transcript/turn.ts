@@ -1,4 +1,4 @@
-/** One message of the user or the assistant with text, cleaned as `CONTRACT` section 2 in docs/formats.md says. */
+/** One message of the user or the assistant with text, cleaned as the section on turns of docs/formats.md says. */
 export interface Turn {
   /** `u` or `a` and the ordinal among all turns of its session, from 1: `u1`, `a2`. */
   readonly id: string;

@@ -75,10 +75,6 @@ export function pointsBack(plain: string): boolean {
   return backward.test(plain);
 }
 
-export function isReportOfProgress(plain: string): boolean {
-  return progress.test(withoutOpener(plain));
-}
-
 export function isAddressedToModel(plain: string): boolean {
   return orders.test(plain) || asPhrase(plain).includes(' ignore previous ');
 }
