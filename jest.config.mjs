@@ -7,6 +7,8 @@ const esmPackages = ['@secretlint', 'chokidar', 'readdirp'].join('|');
 
 export default {
   testEnvironment: 'node',
+  // Generous, for busy machines: no test measures time.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   globalSetup: '<rootDir>/scripts/jest/build-when-stale.mjs',
   setupFiles: ['<rootDir>/scripts/jest/property-seed.ts'],
