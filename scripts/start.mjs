@@ -28,7 +28,7 @@ cyberbrain('search', 'deposit refund', '--limit', '3');
 step('3. Drop a session into the inbox and capture it: no account, no network, no model');
 copyFileSync(join(root, 'tests', 'vaults', 'sample-session.jsonl'), join(inbox, 'sample-session.jsonl'));
 const before = fingerprint(vault);
-cyberbrain('ingest', '--offline');
+cyberbrain('ingest');
 cyberbrain('status');
 
 step('4. Find what was just captured');
@@ -43,7 +43,7 @@ cyberbrain('undo', JSON.parse(quietly('runs', '--json')).runs[0].run);
 
 if (fingerprint(vault) !== before) fail('The vault is NOT as it was before the capture.');
 say('\nEvery file is byte for byte as it was before the capture.');
-say(`Look around in ${vault}, or run the program on your own notes:\n  node dist/cyberbrain.mjs index --vault ~/Notes`);
+say(`Look around in ${vault} (delete it when you are done), or run the program on your own notes:\n  node dist/cyberbrain.mjs index --vault ~/Notes`);
 
 function build() {
   const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });

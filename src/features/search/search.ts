@@ -11,9 +11,11 @@ import type { Run } from '../../ports/run';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
 import { resultRow, type SearchResult } from './result-row';
 
+const limitRange = 'Give a whole number from 1 to 1000.';
+
 const inputSchema = z.object({
   query: z.string().describe('words, "a phrase", -word, type: tag: project: path: scope: durability: status: after: before:'),
-  limit: z.int().min(1).max(1_000).default(10).describe('at most so many notes'),
+  limit: z.int({ error: limitRange }).min(1, { error: limitRange }).max(1_000, { error: limitRange }).default(10).describe('at most so many notes'),
   mode: z.enum(['hybrid', 'keyword', 'semantic']).default('hybrid').describe('by words and meaning, by words, or by meaning'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });

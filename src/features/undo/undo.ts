@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
+import { parseVaultPath } from '../../core/note/path';
 import type { PrintedOperation } from '../../core/plan/plan';
+import type { VaultSettings } from '../../core/settings/settings';
+import { isInboxTranscript } from '../../core/transcript/inbox';
+import { HeldFiles } from '../../engine/reading/held-files';
 import type { Command, Outcome } from '../../engine/running/command';
 import { AppendLog } from '../../engine/writing/append-log';
 import { listRuns } from '../../engine/writing/list-runs';
@@ -18,12 +22,15 @@ const inputSchema = z.object({
 export type UndoInput = z.infer<typeof inputSchema>;
 
 export interface UndoOutput extends Pick<Undone, 'run' | 'restored' | 'conflicts'> {
+  /** Transcripts that are back in the inbox: captured again only on the user's word. */
+  readonly returned: readonly string[];
   /** Of a dry run: what would be done; then nothing is restored. */
   readonly plan?: readonly PrintedOperation[];
 }
 
 export interface UndoServices {
   readonly writing: WritingPorts;
+  readonly settings: VaultSettings;
 }
 
 /** Takes back what a run changed, byte for byte. What was edited since is left and named. */
@@ -37,12 +44,25 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
   outcome: undoOutcome,
 };
 
-async function runUndo({ writing }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
+async function runUndo({ writing, settings }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
-  if (input.dryRun) return { run: target, restored: [], ...(await planUndo(writing, target)) };
+  if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const { restored, conflicts } = await undoRun(writing, target, run);
+  const returned = await holdReturned(restored, writing, settings);
   await logUndo(writing, target, run, restored.length, conflicts.length);
-  return { run: target, restored, conflicts };
+  return { run: target, restored, conflicts, returned };
+}
+
+/** A transcript that is back in the inbox must not be captured again behind the user's back. */
+async function holdReturned(restored: readonly string[], { vault, device, hasher }: WritingPorts, settings: VaultSettings): Promise<string[]> {
+  const returned: string[] = [];
+  const held = new HeldFiles(device, hasher);
+  for (const path of restored.filter((each) => isInboxTranscript(each, settings.inboxFolder)).map(parseVaultPath)) {
+    if ((await vault.stat(path)) === null) continue;
+    await held.hold(path, hasher.sha256(await vault.read(path)));
+    returned.push(path);
+  }
+  return returned;
 }
 
 async function lastUndoable(writing: WritingPorts): Promise<string> {

@@ -1,7 +1,10 @@
 import type { VaultPath } from '../../core/note/path';
 import { isInboxTranscript, sortInbox } from '../../core/transcript/inbox';
 import type { VaultSettings } from '../../core/settings/settings';
+import { HeldFiles } from '../../engine/reading/held-files';
 import type { Clock } from '../../ports/clock';
+import type { DeviceData } from '../../ports/device-data';
+import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import type { VaultEvents } from '../../ports/vault-events';
 
@@ -9,6 +12,8 @@ export interface InboxWorld {
   readonly vault: Vault;
   readonly settings: VaultSettings;
   readonly clock: Clock;
+  readonly hasher: Hasher;
+  readonly device: DeviceData;
 }
 
 const lookEveryMs = 700;
@@ -22,12 +27,13 @@ interface Sighting {
   readonly sinceMs: number;
 }
 
-/** Captures each transcript in the inbox once it stops growing, so that a copy under way is waited for. One at a time. */
+/** Captures each transcript in the inbox once it stops growing, so that a copy under way is waited for; what an undo brought back is left alone. One at a time. */
 export class InboxWatch {
   #waiting = new Map<VaultPath, Sighting>();
   #working: Promise<void> | null = null;
   #unsubscribe: (() => Promise<void>) | null = null;
   #isStopped = false;
+  readonly #held: HeldFiles;
 
   /** `capture` is given a vault path; what it throws goes to `failed` and the file is left until it changes. */
   constructor(
@@ -35,12 +41,15 @@ export class InboxWatch {
     private readonly events: VaultEvents,
     private readonly capture: (path: VaultPath) => Promise<void>,
     private readonly failed: (error: unknown) => void,
-  ) {}
+  ) {
+    this.#held = new HeldFiles(world.device, world.hasher);
+  }
 
   /** Begins with what waits there already; files that failed before wait for a change or for the user's word. */
   async start(): Promise<void> {
     this.#unsubscribe = await this.events.subscribe((event) => {
       if (event.kind !== 'deleted') this.#add(event.path);
+      else if (isInboxTranscript(event.path, this.world.settings.inboxFolder)) this.#held.release(event.path).catch(this.failed);
     });
     const paths = (await this.world.vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
     for (const path of sortInbox(paths, this.world.settings.inboxFolder).waiting) this.#add(path);
@@ -89,7 +98,8 @@ export class InboxWatch {
     const quietForMs = nowMs - seen.sinceMs;
     if (quietForMs < quietMs || (quietForMs < patienceMs && (await this.#isCutOff(path)))) return;
     this.#waiting.delete(path);
-    if (!this.#isStopped) await this.capture(path);
+    if (this.#isStopped || (await this.#held.isHeld(path, this.world.hasher.sha256(await this.world.vault.read(path))))) return;
+    await this.capture(path);
   }
 
   /** True when the last line has no end and is no whole record. */

@@ -76,7 +76,7 @@ export class IngestWorld {
   }
 
   undo(run: string): Promise<UndoOutput> {
-    return undo.run({ writing: this.ports }, { run, dryRun: false }, testRun('undo'));
+    return undo.run({ writing: this.ports, settings: vaultSettingsSchema.parse({}) }, { run, dryRun: false }, testRun('undo'));
   }
 
   /** The vault's files as text. */

@@ -7,6 +7,8 @@ import { tagsFor } from './tags';
 import { asPhrase } from './words';
 
 const confidence = 0.5;
+/** A summary is no turn: the note names the turn that comes closest, and says where its words are from. */
+const retold = "*From the tool's own summary of the session.*";
 
 /** A candidate as a beat of its session, resting on new turns only. */
 export function toDraft(candidate: Candidate, session: Session, isNew: readonly boolean[]): BeatDraft {
@@ -20,7 +22,7 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     title: candidate.title,
     summary: candidate.summary,
     tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
-    body: candidate.body,
+    body: candidate.origin === 'summary' ? `${candidate.body}\n\n${retold}` : candidate.body,
     relations: [],
     turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
     confidence,

@@ -20,6 +20,8 @@ const mostCompared = 240;
 
 /**
  * Beats found in a session by rules alone, in the order of the turns they rest on. The same session and window give the same beats.
+ * On the way: turns to blocks, passages and sentences; these to statements with a score; the good ones to candidates; without what was
+ * reversed, settled or told twice, the best few to drafts with title, summary and tags.
  * Every beat rests on new turns only. A compaction summary is read when the turn before it is new.
  */
 export function extractOffline(session: Session, window: ExtractionWindow): BeatDraft[] {

@@ -30,6 +30,7 @@ export async function runCommandLine(words: readonly string[], version: string):
 }
 
 async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
+  if (id === watchCommand.id && common.dryRun === true) throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
   const bar = new ProgressBar();
   const host = await wire(findVault(common.vault, process.env, process.cwd()), bar, common.dryRun ?? false);
   try {

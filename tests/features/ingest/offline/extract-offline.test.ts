@@ -74,6 +74,8 @@ describe('what is found in a session', () => {
       'reference working-memory a4: Still open: Show the zone name beside each slot in the booking dialog',
     ]);
     expect(only(extractOffline(talk.compacted, all), 'addDays').body).toContain('**Symptom:** Slots shifted by one hour after the clock change');
+    expect(only(extractOffline(talk.compacted, all), 'Luxon').body).toMatch(/\n\n\*From the tool's own summary of the session\.\*$/);
+    expect(extractOffline(talk.devOps, all).filter(({ body }) => body.includes('own summary of the session'))).toEqual([]);
   });
 
   it('decisions of a pasted plan, findings of the work, an answer, an agreement of the team, but no steps, no test counts, no work log', () => {

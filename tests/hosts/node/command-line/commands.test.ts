@@ -65,7 +65,7 @@ describe('the JSON of each command', () => {
     expect(dry.output['plan']).toContainEqual({ op: 'create', path: 'AI/Inbox/one.jsonl' });
     const undone = await world.json(['undo', run]);
     expect(undone.code).toBe(0);
-    expect(undone.output).toEqual({ run, restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[], conflicts: [] });
+    expect(undone.output).toEqual({ run, restored: expect.arrayContaining(['AI/Inbox/one.jsonl']) as string[], conflicts: [], returned: ['AI/Inbox/one.jsonl'] });
     expect(world.tree()).toEqual(before);
     expect((await world.json(['undo', run])).code).toBe(3);
     expect((await world.json(['runs'])).output['runs']).toMatchObject([{ run, undo: 'done' }]);

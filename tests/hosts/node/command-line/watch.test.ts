@@ -62,3 +62,25 @@ test('watch tells of changed notes and captures what is dropped, until Ctrl-C', 
   expect(Object.keys(world.tree()).filter((file) => file.startsWith('AI/Inbox/')).sort()).toEqual(['AI/Inbox/Processed/slow.jsonl', 'AI/Inbox/Processed/waiting.jsonl']);
   expect((await world.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
 }, 40_000);
+
+test('watch leaves alone what an undo brought back, until it changes', async () => {
+  const session = claimSession(2, { session: 'held' });
+  world = await ProgramWorld.create({ 'AI/Inbox/held.jsonl': session.text() });
+  const child = world.start(['watch', '--json']);
+  const end = world.ended(child);
+  const watched = new WatchedProgram(child);
+  await watched.next(({ event }) => event === 'captured');
+  expect((await world.json(['undo', 'last'])).code).toBe(0);
+  await wait(3_500);
+  expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
+  appendFileSync(join(world.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
+  await watched.next(({ event }) => event === 'captured' && watched.events.filter((each) => each.event === 'captured').length === 2);
+  child.kill('SIGINT');
+  await end;
+}, 40_000);
+
+test('there is no dry run of watch: nothing is captured', async () => {
+  world = await ProgramWorld.create({ 'AI/Inbox/one.jsonl': claimSession(1).text() });
+  expect((await world.json(['watch', '--dry-run'])).code).toBe(2);
+  expect(Object.keys(world.tree())).toEqual(['AI/Inbox/one.jsonl']);
+});

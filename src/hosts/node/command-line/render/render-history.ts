@@ -10,11 +10,12 @@ export function renderRuns({ runs }: RunsOutput): string[] {
   return runs.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoWords[run.undo]})`);
 }
 
-export function renderUndo({ run, restored, conflicts, plan }: UndoOutput): string[] {
+export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOutput): string[] {
   const done = plan === undefined ? [`Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`] : section(`Undoing ${run} would:`, plan.map(({ op, path }) => `${op} ${path}`), 100);
   return [
     ...(done.length === 0 ? ['Nothing would be done.'] : done),
     ...section(plan === undefined ? 'Left as they are:' : 'Would be left as they are:', conflicts.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...section('Back in the inbox, where "watch" leaves it alone and "ingest" captures it again:', returned),
   ];
 }
 

@@ -8,7 +8,16 @@ export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs,
     `${String(changed.added)} new, ${String(changed.updated)} changed, ${String(changed.removed)} gone since the last time; ${seconds} s`,
     ...(legs.keyword.reason === undefined ? [] : [legs.keyword.reason]),
     ...section('Failed:', notes.failed.map(({ path, reason }) => `${path}: ${reason}`)),
-    ...section('Excluded:', notes.excluded.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...section('Excluded:', groupedByReason(notes.excluded)),
     ...section('Frontmatter that could not be read (the rest of the note is indexed):', frontmatterProblems.map(({ path, line, reason }) => `${path}:${String(line)}: ${reason}`)),
   ];
+}
+
+const mostNamed = 3;
+
+/** Each note by name while they are few; many of one reason as their number. */
+function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { path, reason } of notes) groups.set(reason, [...(groups.get(reason) ?? []), path]);
+  return [...groups].flatMap(([reason, paths]) => (paths.length > mostNamed ? [`${counted(paths.length, 'note')}: ${reason}`] : paths.map((path) => `${path}: ${reason}`)));
 }

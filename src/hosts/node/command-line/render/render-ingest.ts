@@ -12,13 +12,15 @@ export function renderIngest({ run, files, plan }: IngestOutput): string[] {
 }
 
 function renderFile(file: FileReport): string[] {
-  const secretCount = Object.values(file.secrets).reduce((sum, count) => sum + count, 0);
+  const headline = `${file.path}: ${file.status}${file.reason === null ? '' : `. ${file.reason}`}`;
+  if (file.status === 'skipped') return [headline];
+  const secrets = Object.entries(file.secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   return [
-    `${file.path}: ${file.status}${file.reason === null ? '' : `. ${file.reason}`}`,
+    headline,
     ...file.sessions.map(({ turns: { user, assistant } }) => `  ${String(user.covered)} of ${counted(user.total, 'user turn')} and ${String(assistant.covered)} of ${counted(assistant.total, 'assistant turn')} covered`),
-    ...(secretCount > 0 ? [`  ${counted(secretCount, 'secret')} removed: ${Object.keys(file.secrets).join(', ')}`] : []),
+    ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
-    ...renderBeats(file.beats),
+    ...(file.status === 'done' && file.beats.length === 0 ? ['  nothing in it seemed worth a note'] : renderBeats(file.beats)),
   ];
 }
 
