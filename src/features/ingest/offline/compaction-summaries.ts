@@ -1,11 +1,10 @@
 import { headline, labelledHeadline, type Candidate } from './candidate';
 import { contrastCues, decisionCues, hasCue } from './cues';
 import { dedented, splitSections, topItems, type Section } from './compaction-sections';
-import { capitalised } from './narration';
+import { capitalised, hasVerb } from './narration';
 import { problemBody } from './passage';
 import { plainText } from './sentences';
 import { readStatement, statementScore, type Statement } from './statement';
-import { hasVerb } from './narration';
 import { readUnits, type Unit } from './units';
 import { ruleScore } from './user-rules';
 import { asPhrase, contentWords, overlap, sharedCount } from './words';

@@ -5,7 +5,7 @@ import { hasCue, reversalCues } from './cues';
 import { summaryCandidates } from './compaction-summaries';
 import { isSameClaim, withoutDuplicates } from './dedup';
 import { toDraft } from './draft';
-import { isFilledGap } from './gaps';
+import { isFilledGap } from './filled-gaps';
 import { findReversals, isReversed } from './reversals';
 import { turnCandidates } from './turn-candidates';
 import { asPhrase, contentWords, sharedCount } from './words';

@@ -1,12 +1,12 @@
 import { isAdvice } from './bare-claim';
 import { headline, labelledHeadline, type Candidate, type CandidateType } from './candidate';
 import { hasCue, problemCues } from './cues';
-import { isFailureExplained, isRemedy } from './failures';
+import { isFailureExplained, isRemedy } from './explained-failures';
 import { deedOf } from './narration';
 import { deeds, joined, passageOf, problemBody, sentencesJoined } from './passage';
 import { statementScore, type Statement } from './statement';
 import { asPhrase, contentWords, sharedCount } from './words';
-import { isDeed, weigh, type Reading } from './unit-reading';
+import { isDeed, weigh, type Reading } from './weigh-unit';
 import { partOf, type Unit } from './units';
 
 const worthKeeping = 3.5;
