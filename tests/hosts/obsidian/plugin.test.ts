@@ -79,9 +79,12 @@ describe.each([
 });
 
 it('makes no code from text while it starts', async () => {
-  jest.resetModules();
   const makeFunction = jest.spyOn(globalThis, 'Function');
-  const { plugin, showLayout } = startApp(loadBuilt(), { projects: { shelf: 'Projects/Shelf' } });
+  let started: PluginModule = source;
+  jest.isolateModules(() => {
+    started = loadBuilt();
+  });
+  const { plugin, showLayout } = startApp(started, { projects: { shelf: 'Projects/Shelf' } });
   plugin.load();
   await showLayout();
   expect(plugin.vaultSettings.projects).toEqual({ shelf: 'Projects/Shelf' });
