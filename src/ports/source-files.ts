@@ -1,4 +1,5 @@
 import type { VaultPath } from '../core/note/path';
+import type { ByteSource } from './byte-source';
 
 /** A file that a user named for capture; it may lie inside or outside the vault. */
 export interface SourceFile {
@@ -12,7 +13,7 @@ export interface SourceFile {
   readonly size: number;
   readonly mtimeMs: number;
   /** Throws `not-found` or `unreadable`. */
-  read(): Promise<Uint8Array>;
+  open(): Promise<ByteSource>;
 }
 
 export interface SourceFiles {

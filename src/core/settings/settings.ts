@@ -1,17 +1,24 @@
 import * as z from 'zod';
+import { bareFolder, isInsideVault } from './check-folder';
+
+/** Raised whenever `migrate-settings.ts` gets another step. */
+export const settingsVersion = 1;
+
+/** Files are made and taken there: the vault as a whole is no such place. */
+const folder = z.string().refine((text) => isInsideVault(bareFolder(text)), { error: 'Name a folder inside the vault' });
 
 /**
  * What describes the vault, kept in the plugin's `data.json` and read by every host. Unknown keys are kept by whoever writes the file.
  * Folders are vault paths without a trailing `/`.
  */
 export const vaultSettingsSchema = z.object({
-  version: z.literal(1).default(1),
+  version: z.literal(settingsVersion).default(settingsVersion),
   /** Folders (`Archive`) and globs (`*.excalidraw.md`) that are not indexed. */
   excluded: z.array(z.string()).default([]),
-  inboxFolder: z.string().default('AI/Inbox'),
-  sessionsFolder: z.string().default('AI/Claude-Sessions'),
-  workingMemoryFolder: z.string().default('AI/Working Memory'),
-  uncertainFolder: z.string().default('AI/Uncertain'),
+  inboxFolder: folder.default('AI/Inbox'),
+  sessionsFolder: folder.default('AI/Claude-Sessions'),
+  workingMemoryFolder: folder.default('AI/Working Memory'),
+  uncertainFolder: folder.default('AI/Uncertain'),
   /** Project name to folder. */
   projects: z.record(z.string(), z.string()).default({}),
   /** Days until a working-memory beat falls due, by type; `other` for types not named. */
@@ -24,6 +31,8 @@ export const vaultSettingsSchema = z.object({
       other: z.number().int().positive().default(28),
     })
     .prefault({}),
+  /** The device that captures what is dropped into the inbox; null until the user was asked. */
+  capturingDevice: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
 });
 
 export type VaultSettings = z.infer<typeof vaultSettingsSchema>;

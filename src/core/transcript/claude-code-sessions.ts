@@ -1,6 +1,6 @@
 import type { ClaudeCodeLine } from './claude-code-line';
 import { fallbackKey } from './fallback-key';
-import { orderByParent } from './parent-order';
+import { ParentOrder } from './parent-order';
 import type { CompactionSummary, Session, Turn } from './turn';
 
 /** A turn sits where its first line with text does, so lines added to the file never move it. */
@@ -18,46 +18,44 @@ interface OpenSession {
   readonly entries: (OpenTurn | { readonly summary: Omit<CompactionSummary, 'turnsBefore'> })[];
 }
 
-/** Groups lines (in file order) into sessions with their turns; sessions without turn and summary are left out. */
-export function buildSessions(lines: readonly ClaudeCodeLine[], fileName: string): Session[] {
-  const builder = new SessionBuilder(fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, ''));
-  for (const line of lines) builder.noteFolder(line);
-  for (const index of orderByParent(lines)) {
-    const line = lines[index];
-    if (line !== undefined) builder.add(line);
-  }
-  return builder.sessions();
-}
-
-class SessionBuilder {
+/** Groups lines into sessions with their turns; sessions without turn and summary are left out. Only lines with text are kept. */
+export class ClaudeCodeSessions {
+  private readonly order = new ParentOrder();
+  private readonly texts = new Map<number, ClaudeCodeLine>();
   private readonly byId = new Map<string, OpenSession>();
   private readonly byMessageId = new Map<string, OpenTurn>();
   private readonly counted = new Set<string>();
   private readonly sameText = new Map<string, number>();
+  private readonly fallbackId: string;
 
-  constructor(private readonly fallbackId: string) {}
-
-  noteFolder(line: ClaudeCodeLine): void {
-    if (line.cwd !== null && line.kind !== 'side-chain') this.session(line).cwd = line.cwd;
+  constructor(fileName: string) {
+    this.fallbackId = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');
   }
 
+  /** The next line of the file. */
   add(line: ClaudeCodeLine): void {
-    if (line.text === '' || (line.kind !== 'message' && line.kind !== 'compaction')) return;
+    if (line.cwd !== null && line.kind !== 'side-chain') this.session(line).cwd = line.cwd;
+    const index = this.order.add(line);
+    if (line.text !== '' && (line.kind === 'message' || line.kind === 'compaction')) this.texts.set(index, line);
+  }
+
+  /** To be called once, after the last line. */
+  finish(): Session[] {
+    for (const index of this.order.order()) {
+      const line = this.texts.get(index);
+      if (line !== undefined) this.place(line);
+    }
+    const sessions = [...this.byId.values()].map(closeSession);
+    return sessions.filter((session) => session.turns.length > 0 || session.summaries.length > 0);
+  }
+
+  private place(line: ClaudeCodeLine): void {
     if (line.uuid !== null) {
       if (this.counted.has(line.uuid)) return;
       this.counted.add(line.uuid);
     }
     if (line.kind === 'compaction') this.addSummary(line);
     else this.addText(line);
-  }
-
-  sessions(): Session[] {
-    const sessions: Session[] = [];
-    for (const open of this.byId.values()) {
-      const session = closeSession(open);
-      if (session.turns.length > 0 || session.summaries.length > 0) sessions.push(session);
-    }
-    return sessions;
   }
 
   private addSummary(line: ClaudeCodeLine): void {

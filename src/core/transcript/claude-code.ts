@@ -1,29 +1,23 @@
 import { AppError } from '../errors';
-import { readClaudeCodeLine, type ClaudeCodeLine } from './claude-code-line';
-import { buildSessions } from './claude-code-sessions';
+import { readClaudeCodeLine } from './claude-code-line';
+import { ClaudeCodeSessions } from './claude-code-sessions';
 import { RECOGNITION_CHARACTERS, recognizeTranscript, whyNotRead } from './recognize';
-import { splitLines } from './split-lines';
 import type { Transcript } from './turn';
 
-/**
- * Reads a Claude Code transcript. `fileName` names the session when its lines do not, and the file in errors.
- * Throws `unknown-format` when the file is empty, cut off, of another format, or holds messages of which none can be read.
- */
-export function readClaudeCode(source: string | Iterable<string>, fileName: string): Transcript {
-  const reader = new ClaudeCodeReader(fileName);
-  for (const line of typeof source === 'string' ? splitLines(source) : source) reader.add(line);
-  return reader.finish();
-}
-
-class ClaudeCodeReader {
-  private readonly lines: ClaudeCodeLine[] = [];
+/** Reads a Claude Code transcript, given line by line. `fileName` names the session when its lines do not, and the file in errors. */
+export class ClaudeCodeReader {
+  private readonly sessions: ClaudeCodeSessions;
   private readonly kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };
+  private wholeLines = 0;
   private brokenLines = 0;
   private hasNullCharacter = false;
   private head = '';
 
-  constructor(private readonly fileName: string) {}
+  constructor(private readonly fileName: string) {
+    this.sessions = new ClaudeCodeSessions(fileName);
+  }
 
+  /** The next line, without its end. */
   add(line: string): void {
     const text = line.startsWith('\uFEFF') ? line.slice(1) : line;
     if (text.trim() === '') return;
@@ -34,12 +28,14 @@ class ClaudeCodeReader {
       this.hasNullCharacter ||= text.includes('\0');
       return;
     }
+    this.wholeLines += 1;
     this.kinds[read.kind] += 1;
-    this.lines.push(read);
+    this.sessions.add(read);
   }
 
+  /** To be called once, after the last line. Throws `unknown-format` when the file is empty, cut off, of another format, or holds messages of which none can be read. */
   finish(): Transcript {
-    const sessions = buildSessions(this.lines, this.fileName);
+    const sessions = this.sessions.finish();
     const hasTurns = sessions.some((session) => session.turns.length > 0);
     if (!hasTurns) this.refuseWhatIsNotUnderstood();
     return { format: 'claude-code', sessions, brokenLines: this.brokenLines, skipReason: hasTurns ? null : this.skipReason() };
@@ -50,7 +46,7 @@ class ClaudeCodeReader {
     if (this.hasNullCharacter) throw this.unknownFormat('is not text. Choose the .jsonl file of a session.');
     const reason = whyNotRead(recognizeTranscript(this.head));
     if (reason !== null) throw this.unknownFormat(reason);
-    if (this.lines.length === 0) throw this.unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
+    if (this.wholeLines === 0) throw this.unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
     if (this.kinds.unreadable > 0) {
       throw this.unknownFormat('holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.');
     }

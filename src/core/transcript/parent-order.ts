@@ -8,32 +8,45 @@ export interface Linked {
  * The order in which to read lines: file order, except that no line comes before its parent when the parent is in the file.
  * Of the lines that could come next the earliest of the file does. A circle is opened at its earliest line. Every index appears once.
  */
-export function orderByParent(lines: readonly Linked[]): number[] {
-  const parents = parentIndexes(lines);
-  if (parents.every((parent, index) => parent < index)) return lines.map((_, index) => index);
-  const waiting = new Map<number, number[]>();
+export class ParentOrder {
+  /** The first line of each name. */
+  private readonly places = new Map<string, number>();
+  /** By line; -1 where the parent is null, missing, not there yet or the line itself. */
+  private readonly parents: number[] = [];
+  /** Parents that have not come yet, by line. */
+  private readonly awaited = new Map<number, string>();
+
+  /** The next line of the file; returns its index. */
+  add({ uuid, parent }: Linked): number {
+    const index = this.parents.length;
+    if (uuid !== null && !this.places.has(uuid)) this.places.set(uuid, index);
+    const place = parent === null ? -1 : this.places.get(parent);
+    if (place === undefined && parent !== null) this.awaited.set(index, parent);
+    this.parents.push(place === undefined || place === index ? -1 : place);
+    return index;
+  }
+
+  /** All indexes, in the order in which to read. */
+  order(): number[] {
+    const parents = [...this.parents];
+    for (const [index, parent] of this.awaited) parents[index] = this.places.get(parent) ?? -1;
+    if (parents.every((parent, index) => parent < index)) return parents.map((_, index) => index);
+    return emit(parents, childrenOf(parents));
+  }
+}
+
+function childrenOf(parents: readonly number[]): Map<number, number[]> {
+  const children = new Map<number, number[]>();
   for (const [index, parent] of parents.entries()) {
     if (parent === -1) continue;
-    const siblings = waiting.get(parent);
-    if (siblings === undefined) waiting.set(parent, [index]);
+    const siblings = children.get(parent);
+    if (siblings === undefined) children.set(parent, [index]);
     else siblings.push(index);
   }
-  return emit(parents, waiting);
+  return children;
 }
 
-/** -1 where the parent is null, missing or the line itself. A name used twice means its first line. */
-function parentIndexes(lines: readonly Linked[]): Int32Array {
-  const places = new Map<string, number>();
-  for (const [index, line] of lines.entries()) {
-    if (line.uuid !== null && !places.has(line.uuid)) places.set(line.uuid, index);
-  }
-  return Int32Array.from(lines, (line, index) => {
-    const parent = line.parent === null ? undefined : places.get(line.parent);
-    return parent === undefined || parent === index ? -1 : parent;
-  });
-}
-
-function emit(parents: Int32Array, children: ReadonlyMap<number, readonly number[]>): number[] {
+function emit(parents: readonly number[], children: ReadonlyMap<number, readonly number[]>): number[] {
   const order: number[] = [];
   const done = new Uint8Array(parents.length);
   const ready = new SmallestFirst();

@@ -1,3 +1,5 @@
+import { addCounts } from './add-counts';
+
 /** What a redactor gives back for a text: the text without secrets, and how many were removed by kind. */
 export interface RedactedText {
   readonly text: string;
@@ -26,12 +28,12 @@ export async function* redactTranscriptLines(lines: Iterable<string> | AsyncIter
 
 class LineRedactor {
   private readonly remembered = new Map<string, RedactedText>();
-  private counts = new Map<string, number>();
+  private counts: Record<string, number> = {};
 
   constructor(private readonly redact: Redact) {}
 
   async redactLine(line: string): Promise<RedactedText> {
-    this.counts = new Map();
+    this.counts = {};
     const value = parseJson(line);
     if (value === undefined || isDeeperThan(value, DEEPEST)) return this.redact(line);
     const walked = await this.walk(value, null);
@@ -90,7 +92,7 @@ class LineRedactor {
   }
 
   private result(text: string): RedactedText {
-    return { text, counts: Object.fromEntries(this.counts) };
+    return { text, counts: this.counts };
   }
 
   private resultWith(redacted: RedactedText): RedactedText {
@@ -113,8 +115,4 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth === 0) return true;
   return Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
-}
-
-function addCounts(into: Map<string, number>, counts: Readonly<Record<string, number>>): void {
-  for (const [kind, count] of Object.entries(counts)) into.set(kind, (into.get(kind) ?? 0) + count);
 }

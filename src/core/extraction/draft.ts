@@ -1,0 +1,43 @@
+import type { BeatDraft, Durability, Scope } from '../note/beat';
+import type { Session } from '../transcript/turn';
+import type { Candidate } from './candidate';
+import { hasCue, temporaryCues } from './cues';
+import { splitSentences } from './sentences';
+import { tagsFor } from './tags';
+import { asPhrase } from './words';
+
+const confidence = 0.5;
+/** A summary is no turn: the note names the turn that comes closest, and says where its words are from. */
+const retold = "*From the tool's own summary of the session.*";
+
+/** A candidate as a beat of its session, resting on new turns only. */
+export function toDraft(candidate: Candidate, session: Session, isNew: readonly boolean[]): BeatDraft {
+  const text = `${candidate.title}\n${candidate.summary}\n${candidate.body}`;
+  const turns = candidate.turns.filter((index) => isNew[index] === true);
+  const project = (session.cwd ?? '').split(/[\\/]/).filter((part) => part !== '').pop() ?? '';
+  return {
+    type: candidate.type,
+    durability: candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
+    scope: scopeOf(candidate.type, text),
+    title: candidate.title,
+    summary: candidate.summary,
+    tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
+    body: candidate.origin === 'summary' ? `${candidate.body}\n\n${retold}` : candidate.body,
+    relations: [],
+    turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
+    confidence,
+  };
+}
+
+/** What is only true for the moment: stopgaps, open work, what still waits. */
+function durabilityOf(text: string): Durability {
+  return hasCue(asPhrase(text), temporaryCues) ? 'working-memory' : 'durable';
+}
+
+const local = /\b(?:we|we'll|we're|our|us|this (?:project|repo|repository|codebase|app|branch|epic|task)|the (?:project|repo|repository|codebase|user|team)|house rule)\b|\b(?:lib|src|test|tests|app|config|priv|packages|scripts)\/\w|\b(?:wir|unser\w*|nous|notre|nosotros|nuestr\w*|onze)\b/iu;
+const general = /\b(?:known (?:bug|issue|limitation|\w+ (?:compiler )?bug)|in general|in every project|for all projects|by default|does(?:n't| not) support|unsupported|by design|under the hood|compiler bug|limitation of)\b/iu;
+
+/** General only when the text speaks of a tool's own nature and names nothing of the project. */
+function scopeOf(type: string, text: string): Scope {
+  return type !== 'decision' && general.test(text) && !local.test(text) ? 'general' : 'project';
+}

@@ -1,0 +1,47 @@
+import type { Block } from './markdown-blocks';
+import { deedOf } from './narration';
+import type { Statement } from './statement';
+import type { Unit } from './units';
+
+const longestBody = 4000;
+
+/** The blocks of a unit as they stand, without talk, up to about 4,000 characters. */
+export function passageOf(unit: Unit, keep: readonly Statement[]): string {
+  const rest = unit.blocks.slice(1).map((block) => block.raw);
+  const label = unit.label === '' ? '' : `**${unit.label}:** `;
+  const own = sentencesJoined(keep.map((statement) => statement.raw));
+  return joined([`${label}${own}`, ...rest], unit.blocks);
+}
+
+/** Sentences in a row; scripts without spaces get none. */
+export function sentencesJoined(sentences: readonly string[]): string {
+  // Joined anew, a sentence may come to stand at a line's start, where marks would make headings or fences.
+  return sentences.join(' ').replace(/([。！？]) /gu, '$1').replace(/`{3,}|~{3,}/g, '`').replace(/^(?=#{1,6}\s|[=-]{3,}|>)/, '\\');
+}
+
+/** Markdown pieces as paragraphs; list items follow each other line by line. */
+export function joined(pieces: readonly string[], blocks: readonly Block[] = []): string {
+  let text = '';
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = (pieces[i] ?? '').trimEnd();
+    if (piece.trim() === '') continue;
+    if (text.length + piece.length > longestBody && text !== '') break;
+    const inList = i > 1 && blocks[i]?.kind === 'item' && blocks[i - 1]?.kind === 'item';
+    text += text === '' ? piece : `${inList ? '\n' : '\n\n'}${piece}`;
+  }
+  return text.length > longestBody * 3 ? '' : text;
+}
+
+/** **Symptom / Cause / Fix** as far as they are known; '' parts are left out. */
+export function problemBody(symptom: string, cause: string, fix: string): string {
+  const parts: string[] = [];
+  if (symptom !== '') parts.push(`**Symptom:** ${symptom}`);
+  if (cause !== '') parts.push(symptom === '' && fix === '' ? cause : `**Cause:** ${cause}`);
+  if (fix !== '') parts.push(`**Fix:** ${fix}`);
+  return parts.join('\n\n');
+}
+
+/** Plans of the talk as deeds: `Let me use X.` becomes `Use X.` */
+export function deeds(statements: readonly Statement[]): string {
+  return sentencesJoined(statements.map((statement) => (statement.role === 'plan' || /^(?:i've|i have|i) /i.test(statement.plain) ? deedOf(statement.raw) : statement.raw)));
+}

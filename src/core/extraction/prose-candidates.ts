@@ -1,0 +1,141 @@
+import { isAdvice } from './bare-claim';
+import { headline, labelledHeadline, type Candidate, type CandidateType } from './candidate';
+import { hasCue, problemCues } from './cues';
+import { isFailureExplained, isRemedy } from './explained-failures';
+import { deedOf } from './narration';
+import { deeds, joined, passageOf, problemBody, sentencesJoined } from './passage';
+import { statementScore, type Statement } from './statement';
+import { asPhrase, contentWords, sharedCount } from './words';
+import { isDeed, weigh, type Reading } from './weigh-unit';
+import { partOf, type Unit } from './units';
+
+const worthKeeping = 3.5;
+/** A statement followed by the deed it led to needs less. */
+const worthFixing = 3.5;
+
+/** A title that had to be cut in a clause costs the reader; only what matters is worth it. */
+const worthCutting = 6;
+
+/** What was asked just before: answers to a question weigh more, and the question is quoted when it helps. */
+export interface Setting {
+  readonly at: number;
+  readonly origin: 'assistant' | 'user';
+  /** First sentence of the user's turn before, '' when there is none worth quoting; `questionAt` is its index. */
+  readonly question: string;
+  readonly questionAt: number;
+  /** What the assistant did right after, where its next message begins with a deed. */
+  readonly nextDeed?: Statement | undefined;
+  /** Taken off every score: for text that is less likely to be somebody's own finding. */
+  readonly handicap: number;
+}
+
+/** Decisions, insights and problems told in the paragraphs and list items of one turn. */
+export function proseCandidates(units: readonly Unit[], setting: Setting): Candidate[] {
+  const best = new Map<string, Candidate>();
+  let items = 0;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i];
+    const candidate = unit === undefined ? null : readUnit(unit, units[i - 1], units[i + 1], i === units.length - 1 ? setting : { ...setting, nextDeed: undefined });
+    if (unit === undefined || candidate === null) continue;
+    const key = unit.kind === 'item' ? `${String(unit.section)}/${String(++items)}` : String(unit.section);
+    const other = best.get(key);
+    if (other === undefined || other.score < candidate.score) best.set(key, candidate);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score).slice(0, 4);
+}
+
+const nothing = { text: '', deeds: [] };
+
+/** The paragraph that follows in the same section, where it goes on with something worth reading. */
+function continuation(unit: Unit, next: Unit | undefined): { text: string; deeds: string[] } {
+  if (next === undefined || next.kind !== 'paragraph' || unit.kind !== 'paragraph' || next.section !== unit.section || next.listedCount > 0) return nothing;
+  const keep = next.statements.filter((statement) => (statement.role === 'claim' && !statement.hedged) || (statement.role === 'plan' && isDeed(statement)));
+  const isRelated = sharedCount(contentWords(keep.map((statement) => statement.plain).join(' ')), contentWords(unit.statements.map((statement) => statement.plain).join(' '))) >= 2;
+  const goesOn = keep.some((statement) => statement.role === 'plan' || statementScore(statement) >= 0.5);
+  const isFix = isRemedy(keep[0]?.plain ?? '');
+  if (!(isRelated && goesOn) && !isFix) return nothing;
+  const text = `\n\n${joined([deeds(keep), ...next.blocks.slice(1).map((block) => block.raw)], next.blocks)}`;
+  return { text, deeds: keep.filter((statement) => statement.role === 'plan' || isRemedy(statement.plain) || /^(?:i've|i have|i) /i.test(statement.plain)).map((statement) => deedOf(statement.plain)) };
+}
+
+/** The error that stands in its own paragraph before `The cause: …`. */
+function symptomBefore(unit: Unit, previous: Unit | undefined, reading: Reading): string {
+  if (reading.part !== 'cause' || unit.label === '' || previous?.kind !== 'paragraph' || previous.section !== unit.section || previous.listedCount > 0) return '';
+  const errors = previous.statements.filter((statement) => statement.role === 'claim' && statement.problem && /`[^`]+`/.test(statement.raw));
+  return errors.length === 0 ? '' : `**Symptom:** ${sentencesJoined(errors.map((statement) => statement.raw))}\n\n`;
+}
+
+/** From the best claim that can stand alone. */
+function headOf(unit: Unit, { best, claims, fixes, score }: Reading, next: readonly string[]): { title: string; summary: string } | null {
+  // A paragraph's first claim is what it is about.
+  const rank = (claim: Statement): number => statementScore(claim) + (claim === claims[0] && !claim.unresolved ? 0.8 : 0) + (heralded.test(claim.plain) ? 1.5 : 0) - (observed.test(claim.plain) ? 1.5 : 0);
+  const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => rank(b) - rank(a));
+  let cut: { title: string; summary: string } | null = null;
+  for (const claim of ranked) {
+    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...next, ...claims.filter((other) => other !== claim && statementScore(other) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a)).map((other) => other.plain)];
+    const at = unit.statements.indexOf(claim);
+    const earlier = unit.statements[at - 1];
+    const before = /^(?:so|therefore|thus|daher|deshalb|所以|因此)[ ,，]/iu.test(claim.plain) && earlier?.role === 'claim' && !earlier.unresolved && !earlier.hedged ? earlier.plain : '';
+    const named = partOf(unit.heading) === 'decision' && unit.label !== '' && partOf(unit.label) === 'none' ? labelledHeadline(`${unit.label}: ${claim.plain}`, [claim.plain, ...more]) : null;
+    const head = named ?? headline(claim.plain, more, before) ?? (unit.label === '' || claim.unresolved ? null : headline(`${unit.label}: ${claim.plain}`, more));
+    if (head !== null && !head.title.endsWith('…')) return head;
+    cut ??= head;
+  }
+  return score >= worthCutting ? cut : null;
+}
+
+/** `… worth remembering: X`: X is the news. */
+const heralded = /^.{0,40}\b(?:worth (?:remembering|knowing|noting)|good to know|key (?:insight|finding|point)|the catch|the trick|the lesson)\b[^:]{0,20}:/iu;
+
+const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|prints?|lists?)\b/i;
+
+/** A question, or a complaint: what an answer may quote. */
+function isReport(asked: string): boolean {
+  return asked !== '' && (/[?？]$/.test(asked) || hasCue(asPhrase(asked), problemCues));
+}
+
+function readUnit(unit: Unit, previous: Unit | undefined, next: Unit | undefined, setting: Setting): Candidate | null {
+  const reading = weigh(unit, setting.nextDeed);
+  if (reading === null) return null;
+  const type = typeOf(reading);
+  if (type === null || (setting.origin === 'user' && type !== 'problem' && reading.part === 'none')) return null;
+  let score = reading.score + (/[?？]$/.test(setting.question) ? 0.7 : 0);
+  score -= setting.handicap;
+  if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
+  const { best } = reading;
+  const following = continuation(unit, next);
+  const head = headOf(unit, reading, following.deeds);
+  if (head === null) return null;
+  const words = contentWords(`${head.title} ${best.plain}`);
+  const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;
+  const body = `${symptomBefore(unit, previous, reading)}${bodyOf(type, unit, reading)}${following.text}`;
+  return {
+    ...head, type, score, words, body: quoted ? `> ${setting.question}\n\n${body}` : body, at: setting.at, origin: setting.origin,
+    turns: quoted && setting.questionAt >= 0 ? [setting.questionAt, setting.at] : [setting.at],
+  };
+}
+
+function typeOf({ best, claims, fixes, part }: Reading): CandidateType | null {
+  if (part === 'decision') return 'decision';
+  if (part === 'cause') return 'problem';
+  const hasProblem = claims.some((claim) => claim.problem) || fixes.length > 0;
+  const hasCause = claims.some((claim) => claim.cause || claim.insight || claim.constraint);
+  const hasFix = fixes.length > 0 || claims.some((claim) => claim.fix || isRemedy(claim.plain));
+  if (best.decision && !isAdvice(best.plain) && !(best.problem && fixes.length > 0) && !isFailureExplained(best.plain)) return 'decision';
+  if (hasProblem && hasFix && (best.problem || fixes.length > 0)) return 'problem';
+  if (isFailureExplained(best.plain) && hasFix) return 'problem';
+  if (best.problem && hasCause && claims.some((claim) => claim.fix || claim.insight)) return 'problem';
+  return isAdvice(best.plain) && !best.cause ? null : 'insight';
+}
+
+function bodyOf(type: CandidateType, unit: Unit, { best, claims, fixes }: Reading): string {
+  if (type === 'problem' && fixes.length > 0) return problemBody('', passageOf(unit, claims), deeds(fixes));
+  if (type === 'problem' && unit.label === '' && unit.blocks.length === 1 && claims.length > 1) {
+    const remedies = claims.slice(1).filter((claim) => isRemedy(claim.plain));
+    return problemBody('', passageOf(unit, claims.filter((claim) => !remedies.includes(claim))), deeds(remedies));
+  }
+  if (type !== 'decision') return passageOf(unit, claims);
+  const reason = claims.find((claim) => claim !== best && claim.cause);
+  const passage = passageOf(unit, claims.filter((claim) => claim !== reason));
+  return reason === undefined ? passage : `${passage}\n\n**Why:** ${reason.raw}`;
+}

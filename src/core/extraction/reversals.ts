@@ -1,0 +1,45 @@
+import type { Session } from '../transcript/turn';
+import type { Candidate } from './candidate';
+import { hasCue, reversalCues } from './cues';
+import { splitSentences } from './sentences';
+import { specificsOf } from './words';
+import { asPhrase, contentWords, sharedCount } from './words';
+
+/** A sentence that takes something back, and the words it names. */
+export interface Reversal {
+  readonly at: number;
+  readonly words: ReadonlySet<string>;
+}
+
+const manner = contentWords('actually revert undo scrap forget switch switched back rolled roll changed mind plan second thought idea drop strike nevermind doch nicht lieber zurück rückgängig');
+/** A transaction that is rolled back takes back no decision. */
+const mechanical = /\b(?:is|are|be|was|were|gets?|got|being|been) (?:also |then |always |automatically )?(?:rolled back|reverted|undone|switched back)\b|\b(?:transactions?|inserts?|savepoints?|migrations?|postgres|database|deploys?|it|they) (?:\p{L}+ )?(?:rolls?|rolled|switch(?:es|ed)?|goes|went) back\b/giu;
+/** A bare "revert that" means what was said a moment ago. */
+const reach = 4;
+
+export function findReversals(session: Session): Reversal[] {
+  const found: Reversal[] = [];
+  for (let at = 0; at < session.turns.length; at++) {
+    const turn = session.turns[at];
+    if (turn === undefined || turn.text.length > 20_000) continue;
+    for (const sentence of splitSentences(turn.text)) {
+      if (sentence.length > 400 || !hasCue(asPhrase(sentence.replace(mechanical, ' ')), reversalCues)) continue;
+      // The assistant's own wandering is no change of mind unless it reports one.
+      if (turn.role === 'assistant' && !/\b(?:reverted|rolled back|went back|switched back|zurück|changed)\b/i.test(sentence)) continue;
+      const words = new Set([...contentWords(sentence)].filter((word) => !manner.has(word)));
+      found.push({ at, words });
+    }
+  }
+  return found;
+}
+
+/** Whether a later sentence of the session takes this decision back. */
+export function isReversed(candidate: Candidate, reversals: readonly Reversal[]): boolean {
+  if (candidate.type !== 'decision') return false;
+  return reversals.some((reversal) => {
+    if (reversal.at <= candidate.at) return false;
+    const shared = sharedCount(reversal.words, candidate.words);
+    const named = contentWords(specificsOf(candidate.title).join(' '));
+    return shared >= 2 || sharedCount(reversal.words, named) >= 1 || (reversal.words.size === 0 && reversal.at - candidate.at <= reach);
+  });
+}

@@ -1,0 +1,127 @@
+import { bareClaim } from './bare-claim';
+import { hasVerb, pointsBack, startsUnresolved } from './narration';
+import { letterCount } from './statement';
+import { contentWords, specificsOf } from './words';
+
+export const longestTitle = 120;
+
+/** A title from a sentence, or null when the sentence cannot stand alone as one. */
+export function titleFrom(sentence: string): string | null {
+  const claim = withoutThere(tidyEnd(bareClaim(sentence)));
+  if (claim.length <= longestTitle) return isTitle(claim) ? claim : null;
+  const brief = withoutAsides(claim);
+  if (brief.length <= longestTitle && isTitle(brief)) return brief;
+  // A condition so long that nothing of the claim would be left.
+  if (subordinate.test(brief) && brief.search(/[,;] /) > 70) return null;
+  const options = [secondHalf(brief, longestTitle), shortened(brief, longestTitle), shortened(claim, longestTitle), atWord(brief, longestTitle)];
+  return options.find((option) => isTitle(option) && !hasLostVerb(option) && (option.endsWith('…') || option.includes(':') || hasVerb(option) || !hasVerb(brief))) ?? null;
+}
+
+/** `Postgres refuses now() there` names a place that the title does not. */
+function withoutThere(claim: string): string {
+  return / (?:is|are|was|were|be|out|over|lives?|goes|go|stays?|from|put|stored?|belongs?) there$/i.test(claim) ? claim : claim.replace(/ there$/, '');
+}
+
+/** Whether a line can be a note's title: says something, points at nothing unsaid, addresses nobody. */
+export function isTitle(title: string): boolean {
+  if (title.length > longestTitle || letterCount(title) < 18 || startsUnresolved(title) || pointsBack(title)) return false;
+  if (/[?:：]$|```|^[([→]| → |^\S.{0,30}: (?:it|this|they|these)\b/i.test(title) || /^(?:i|i'm|i'll|i'd|we|you|let me|let's|my|your|our|ich|je|yo)\b/i.test(title)) return false;
+  if (/^(?:by|in|on|at|with|for|as|to|of) /i.test(title) && !hasVerb(title)) return false;
+  const words = contentWords(title);
+  return words.size >= 4 || (words.size === 3 && letterCount(title) >= 24) || (words.size >= 2 && (specificsOf(title).length > 0 || rule.test(title)));
+}
+
+const rule = /^(?:no|never|always|only|just|use|don't|do not|all|every|keine?|nie|immer|nur|nimm|jamais|toujours|nunca|siempre) /i;
+
+/** The main clause of a short claim, so that title and summary need not be the same words; null when there is none. */
+export function mainClause(title: string): string | null {
+  if (subordinate.test(title)) return null;
+  for (const cut of [' — ', ' – ', '; ', ', so ', ', which ', ', because ', ' because ', ', since ', ', as ', ' so that ', ', otherwise ', ', while ', ', and ', ', but ', ', sonst ', ', weil ', ', da ', ', damit ', ' parce que ', ' porque ', ', porque ', ', omdat ', '，因为', '，否则', '，', ': ', ' (']) {
+    const at = title.indexOf(cut);
+    if (at < 0 || (cut === ' (' && !title.endsWith(')'))) continue;
+    const head = tidyEnd(title.slice(0, at));
+    const tail = title.slice(at + cut.length);
+    if (cut === ': ' && specificsOf(head).length === 0 && specificsOf(tail).length > 0 && hasVerb(tail) && isTitle(tail)) return `${tail.charAt(0).toUpperCase()}${tail.slice(1)}`;
+    if (isBalanced(head) && isTitle(head) && !hasLostVerb(head)) return head;
+  }
+  return null;
+}
+
+/** `If X, Y`: cut before Y begins, X says nothing. */
+const subordinate = /^(?:if|when|whenever|since|while|as|although|though|because|once|unless|until|after|before|to|for|in|with|by|given|wenn|weil|da|obwohl|falls|um|si|quand|lorsque|comme|pour|cuando|como|aunque|para|als|omdat|hoewel|om) /i;
+
+const strongCuts = ['. ', '; ', ' — ', ' – ', ' - ', ', which ', ', so ', ', but ', ', because ', ' because ', ', since ', ', as ', ' so that ', ', otherwise ', ', and ', ', while ', ', weil ', ', da ', ', damit ', ', sondern ', ', aber ', ', car ', ' parce que ', ', porque ', ' porque ', '。', '；', '，因为', '，所以', '，但', '，否则'];
+const weakCuts = [' (', '，', ': ', ', '];
+
+/** At most `limit` characters: up to the last clause that fits, else up to a word, with an ellipsis. */
+export function shortened(text: string, limit: number): string {
+  const opening = subordinate.test(text) ? text.search(/[,;] /) : -1;
+  const least = Math.max(Math.floor(limit / 4), opening < 0 || text.charAt(opening) === ';' ? 0 : opening + 20);
+  for (const cuts of [strongCuts, weakCuts]) {
+    const at = Math.max(...cuts.map((cut) => lastCut(text, cut, limit, least)));
+    if (at >= least) return tidyEnd(text.slice(0, at));
+  }
+  return atWord(text, limit);
+}
+
+function lastCut(text: string, cut: string, limit: number, least: number): number {
+  let at = text.lastIndexOf(cut, limit);
+  while (at >= least && (text.charAt(at - 1) === '.' || !isBalanced(text.slice(0, at)))) at = text.lastIndexOf(cut, at - 1);
+  return at;
+}
+
+/** `X, but Y` that is too long as a whole: Y is the news. */
+function secondHalf(text: string, limit: number): string {
+  const match = /(?:, (?:but|aber|mais|pero|maar) |，但是?|，而)(.{40,})$/u.exec(text);
+  const half = match?.[1] ?? '';
+  const short = half.length > limit ? shortened(half, limit) : half;
+  return /^(?:the|der|die|das|le|la|el|only|\p{Lu})/u.test(short) && hasVerb(short) && short.length >= 50 ? `${short.charAt(0).toUpperCase()}${short.slice(1)}` : '';
+}
+
+/** What a claim that begins with `It` comes to: `It reads X, so the job needs Y` says that the job needs Y. '' when nothing stands alone. */
+export function standingTail(text: string): string {
+  const match = /(?:, so |; | — |: |, but )((?:the|a|an|every|each|\p{Lu}|`)[^\n]{38,})$/u.exec(text);
+  const tail = match?.[1] ?? '';
+  const isThin = (match?.[0] ?? '').startsWith(', so ') && specificsOf(tail).length === 0;
+  return hasVerb(tail) && !isThin ? `${tail.charAt(0).toUpperCase()}${tail.slice(1)}` : '';
+}
+
+/** A head whose only verb belongs to a relative clause: the sentence's own verb was cut off. */
+function hasLostVerb(title: string): boolean {
+  const at = title.search(/ (?:that|which|who|whose|where) /);
+  return at > 0 && !hasVerb(title.slice(0, at)) && hasVerb(title.slice(at)) && !/\p{Ll}s$/u.test(title.slice(0, at));
+}
+
+function withoutAsides(text: string): string {
+  return text.replace(/\s\([^()]{1,90}\)(?=[\s,.;:]|$)/g, '');
+}
+
+function atWord(text: string, limit: number): string {
+  const space = text.lastIndexOf(' ', limit - 1);
+  const whole = space > limit / 3 ? text.slice(0, space) : sliceWhole(text, limit - 1);
+  const bracket = whole.lastIndexOf('(');
+  const head = !isBalanced(whole) && bracket > limit / 3 ? whole.slice(0, bracket) : whole;
+  return `${head.replace(/(?:[\s,;:(]|\s(?:a|an|the|of|to|in|on|for|and|or|with|by|is|that|der|die|das|und|zu|de|la|le|et|que))+$/iu, '')}…`;
+}
+
+/** Never half of a surrogate pair. */
+function sliceWhole(text: string, end: number): string {
+  const code = text.charCodeAt(end - 1);
+  return text.slice(0, code >= 0xd800 && code <= 0xdbff ? end - 1 : end);
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  let quotes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charAt(i);
+    if ('([{'.includes(char)) depth++;
+    else if (')]}'.includes(char)) depth--;
+    else if (char === '"') quotes++;
+  }
+  return depth === 0 && quotes % 2 === 0;
+}
+
+export function tidyEnd(text: string): string {
+  return text.replace(/[\s.,;:!。；，、：—–\p{Extended_Pictographic}\uFE0F-]+$/u, (end) => /\d$/.test(end) ? end : '').trim();
+}

@@ -1,0 +1,77 @@
+import type { Session, Turn } from '../transcript/turn';
+import { agreement } from './agreements';
+import type { Candidate } from './candidate';
+import { labelledSections } from './labelled-sections';
+import { interimStates, openPoints } from './interim-states';
+import { isOption } from './weighed-options';
+import { proseCandidates, type Setting } from './prose-candidates';
+import { referenceCandidates } from './references';
+import { plainText, splitSentences } from './sentences';
+import { openingDeed } from './weigh-unit';
+import { readUnits } from './units';
+import { userRules } from './user-rules';
+import { contentWords, sharedCount } from './words';
+
+/** A user's message longer than this is pasted material rather than speech. */
+const longestSpeech = 3000;
+/** What such a message asks for holds for its one answer. */
+const rolePlay = /\b(?:i want you to|act as an?|you are an? \w+|your task is|pretend)\b/i;
+const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{0,300}>[^<]{0,20000}<\/\1>/g;
+
+/** Candidates from the turns themselves, in order. */
+export function turnCandidates(session: Session): Candidate[] {
+  const found: Candidate[] = [];
+  let asked = { text: '', at: -1 };
+  for (let at = 0; at < session.turns.length; at++) {
+    const turn = session.turns[at];
+    if (turn === undefined) continue;
+    if (turn.role === 'user') asked = { text: questionOf(turn), at };
+    const answer = turn.role === 'user' ? agreement(session.turns, at) : null;
+    if (answer !== null) found.push(answer);
+    // Push one by one: a spread of a long list could overflow the stack.
+    for (const candidate of turn.role === 'user' ? fromUser(turn, at) : fromAssistant(turn, at, asked, response(session.turns, at), session.turns[at + 1])) found.push(candidate);
+  }
+  return found;
+}
+
+function fromUser(turn: Turn, at: number): Candidate[] {
+  const text = turn.text.replace(editorNote, ' ');
+  const units = readUnits(text);
+  const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 1 : 1.5 };
+  const rules = text.length <= longestSpeech && !rolePlay.test(text) ? [...userRules(units, at), ...interimStates(units, at)] : [];
+  return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
+}
+
+function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number }, bonus: number, next: Turn | undefined): Candidate[] {
+  const units = readUnits(turn.text).filter((unit) => !isOption(unit));
+  const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: -bonus, nextDeed: next?.role === 'assistant' ? openingDeed(readUnits(next.text)) : undefined };
+  return [...labelledSections(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting), ...openPoints(units, at)];
+}
+
+const surprise = /\b(?:that was it|so that was|makes sense|(?:nice|great|good) (?:catch|find|point|one)|good to know|important one|never thought|who would know|explains|works now|i see|noted|interesting|aha|ahh+|omg|wow|autsch|krass|aha|ach so|ah d'accord|ah vale|that's it|brilliant|exactly)\b|原来|难怪|怪不得|对对/iu;
+const rejection = /^(?:no\b|nope|nah|hm+\b|nein|non\b|wrong|that's not|still (?:fails|failing|broken|not|the same)|same (?:error|problem)|didn't|doesn't|hmm still|not (?:it|really)|不对|不是|没用|нет)|\b(?:same error|didn't (?:help|work)|i already tried|that's wrong|scares me|rather not|i'd rather|don't like|lieber nicht|still (?:fails|broken)|geht immer noch nicht)\b/iu;
+
+const mistaken = /^.{0,20}\b(?:i had the wrong|i was wrong|that was(?:n't| not) it|that was wrong|my mistake|wrong suspect|not the (?:cause|culprit|problem)|still (?:fails|failing))\b/i;
+
+/** How the next message takes a finding: above 0 when it strikes them, below when it did not hold. */
+function response(turns: readonly Turn[], at: number): number {
+  for (let next = at + 1; next <= at + 3; next++) {
+    const turn = turns[next];
+    if (turn === undefined) return 0;
+    if (turn.role !== 'user' && next === at + 1 && mistaken.test(turn.text)) return -2.5;
+    if (turn.role !== 'user') continue;
+    const said = turn.text.slice(0, 300);
+    if (rejection.test(said)) return next === at + 1 ? -1.5 : 0;
+    if (surprise.test(said)) return next === at + 1 ? 1.5 : 0.5;
+    // An order that takes up what was found.
+    return next === at + 1 && !/[?？]/.test(said) && sharedCount(contentWords(said), contentWords(turns[at]?.text.slice(0, 4000) ?? '')) > 0 ? 0.7 : 0;
+  }
+  return 0;
+}
+
+/** The sentence of a user's message that an answer may quote: its question, else its first sentence when it says enough. */
+function questionOf(turn: Turn): string {
+  if (turn.text.length > longestSpeech) return '';
+  const sentences = splitSentences(turn.text.replace(editorNote, ' ')).map(plainText).filter((sentence) => sentence.length >= 20 && sentence.length <= 260);
+  return sentences.find((sentence) => /[?？]$/.test(sentence)) ?? sentences[0] ?? '';
+}

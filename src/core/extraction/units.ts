@@ -1,0 +1,111 @@
+import type { Block } from './markdown-blocks';
+import { readBlocks } from './markdown-blocks';
+import { withoutOpener } from './narration';
+import { plainText } from './sentences';
+import { readStatements, type Statement } from './statement';
+
+/** A paragraph or a list item with what hangs on it: nested items, code, the list a paragraph introduces. */
+export interface Unit {
+  readonly kind: 'paragraph' | 'item';
+  /** Number of the section within the text, from 0. */
+  readonly section: number;
+  /** Nearest heading above, plain, or ''. */
+  readonly heading: string;
+  /** A bold label or `Label:` the text begins with, plain and without colon, or ''. */
+  readonly label: string;
+  /** Paragraph that introduces the list an item stands in, or ''. */
+  readonly lead: string;
+  readonly statements: readonly Statement[];
+  /** Blocks that belong to it, the first being its own. */
+  readonly blocks: readonly Block[];
+  /** Number of items of the list it introduces. */
+  readonly listedCount: number;
+}
+
+const boldLabel = /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
+const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,60}`):\s+(?=\S)/u;
+
+/** Text longer than this is cut for reading: more is pasted data. */
+const longestText = 60_000;
+
+/** Splits a turn's or summary's Markdown into units, in reading order. */
+export function readUnits(markdown: string): Unit[] {
+  const builder = new UnitBuilder();
+  for (const block of readBlocks(markdown.slice(0, longestText))) builder.add(block);
+  return builder.finish();
+}
+
+interface Draft { kind: 'paragraph' | 'item'; section: number; heading: string; lead: string; text: string; blocks: Block[]; listedCount: number }
+
+class UnitBuilder {
+  private readonly drafts: Draft[] = [];
+  private section = 0;
+  private heading = '';
+  private lead: Draft | null = null;
+
+  add(block: Block): void {
+    if (block.kind === 'heading') {
+      this.section++;
+      this.heading = plainText(block.text);
+      this.lead = null;
+    } else if (block.kind === 'paragraph') {
+      const draft = this.open('paragraph', block);
+      this.lead = /[:：]\s*(?:\*\*)?\s*$/.test(block.text) ? draft : null;
+    } else if (block.kind === 'item' && (block.depth === 0 || this.last()?.kind !== 'item')) {
+      this.open('item', block);
+      if (this.lead !== null) {
+        this.lead.blocks.push(block);
+        this.lead.listedCount++;
+      }
+    } else {
+      this.attach(block);
+    }
+  }
+
+  finish(): Unit[] {
+    return this.drafts.map(({ text, ...draft }) => {
+      const plain = withoutOpener(text) === text || partOf(text) !== 'none' ? plainLabel.exec(text) : null;
+      const match = boldLabel.exec(text) ?? plain;
+      const label = match === null ? '' : plainText(match[1] ?? '').replace(/[:：.]$/, '').trim();
+      const rest = match === null ? text : text.slice(match[0].length);
+      return { ...draft, label, statements: readStatements(/\p{L}/u.test(rest) ? rest : '') };
+    });
+  }
+
+  private open(kind: Draft['kind'], block: Block): Draft {
+    const lead = kind === 'item' ? plainText(this.lead?.text ?? '').replace(/[:：]$/, '') : '';
+    const draft: Draft = { kind, section: this.section, heading: this.heading, lead, text: block.text, blocks: [block], listedCount: 0 };
+    this.drafts.push(draft);
+    return draft;
+  }
+
+  private attach(block: Block): void {
+    const last = this.last();
+    if (last === undefined || last.section !== this.section) return;
+    last.blocks.push(block);
+    if (block.kind === 'item') last.text += `\n\n${block.text}`;
+    if (this.lead !== null && this.lead !== last) this.lead.blocks.push(block);
+  }
+
+  private last(): Draft | undefined {
+    return this.drafts[this.drafts.length - 1];
+  }
+}
+
+/** What a heading or label promises. */
+export type Part = 'symptom' | 'cause' | 'fix' | 'decision' | 'why' | 'insight' | 'outlook' | 'none';
+
+const parts: readonly (readonly [Part, RegExp])[] = [
+  ['outlook', /^(?:next steps?|to ?do|pending|remaining|future|test plan|files? (?:changed|modified|created)|tests?|verification|status|optional|plan|steps|definition of done|acceptance|no-?gos|rabbit holes|nächste schritte|prochaines étapes)\b/i],
+  ['cause', /^(?:(?:the |likely |actual |same )*(?:root )?causes?|why (?:it|this|that)|reason|what (?:went|was) wrong|diagnosis|analysis|ursache|cause|causa|oorzaak|根本原因|原因|причина)\b|^(?:根本原因|原因)/i],
+  ['fix', /^(?:(?:the |how i )*(?:fix(?:ed)?|solution|resolution|workaround|remedy)|what (?:i|we) (?:changed|did)|what fixed it|lösung|behebung|solution|correctif|solución|oplossing|исправление|решение)\b|^(?:解决|修复|修正)/i],
+  ['symptom', /^(?:(?:the )?(?:symptoms?|problem|issue|bug|error)|what happened|fehler|symptom|problème|problema|probleem|проблема)\b|^(?:问题|现象|症状)/i],
+  ['decision', /^(?:(?:key |design |architecture |technical |main )*(?:decisions?|choices?|trade-?offs?)|decided|recommendation|entscheidung(?:en)?|décisions?|decisi(?:ón|ones)|besluit(?:en)?|решени[ея])\b|^(?:决定|决策)/i],
+  ['why', /^(?:why|rationale|reasoning|warum|begründung|pourquoi|por qué|waarom)\b/i],
+  ['insight', /^(?:(?:key |main |important )*(?:insights?|findings?|observations?|lessons?|takeaways?|learnings?|gotchas?|caveats?|pitfalls?|limitations?|notes?|note)|how it works|things to (?:know|note)|important|worth knowing|hinweise?|erkenntnis(?:se)?|wichtig|à savoir|remarques?|notas?)\b|^(?:注意|要点|关键)/i],
+];
+
+export function partOf(label: string): Part {
+  for (const [part, pattern] of parts) if (pattern.test(label)) return part;
+  return 'none';
+}

@@ -1,0 +1,139 @@
+import { asSentence, headline, saysSame, type Candidate } from './candidate';
+import { contrastCues, decisionCues, hasCue, problemCues, reversalCues, ruleCues, temporaryCues } from './cues';
+import { isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
+import { passageOf, sentencesJoined } from './passage';
+import { letterCount, type Statement } from './statement';
+import { titleFrom } from './titles';
+import { asPhrase, contentWords } from './words';
+import { partOf, type Unit } from './units';
+
+const enough = 4;
+const prohibition = /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
+const choice = /^(?:use|prefer|keep|choose|pick|only|just|go with|let's (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
+const meanwhile = /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
+const obligation = /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
+const exclusion = /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
+const because = /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
+/** What happened or happens is no rule. */
+const told = /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
+const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
+
+/** Rules, preferences and choices that the user states: strong evidence of a decision. */
+export function userRules(units: readonly Unit[], at: number): Candidate[] {
+  const found: Candidate[] = [];
+  for (const unit of units) {
+    const decided = statedDecision(unit, at);
+    if (decided !== null) {
+      found.push(decided);
+      continue;
+    }
+    const ranked = unit.statements.map((statement, index) => ({ statement, index, score: ruleScore(statement, unit.statements[index + 1], unit.statements[index - 1]) })).filter(({ statement, index, score }, _at, all) => score >= enough && !(isReason(statement) && (all[index - 1]?.score ?? 0) >= enough));
+    for (const { index, score } of ranked.sort((a, b) => b.score - a.score).slice(0, 2)) {
+      const candidate = ruleFrom(unit, index, score, at);
+      if (candidate !== null) found.push(candidate);
+    }
+  }
+  return found.slice(0, 6);
+}
+
+/** `Decision: we do X. No Y, because …`: X is the choice, the rest is why. */
+function statedDecision(unit: Unit, at: number): Candidate | null {
+  const [best, ...rest] = unit.statements;
+  if (best === undefined || partOf(unit.label) !== 'decision' || best.role === 'question' || best.hedged || isAddressedToModel(best.plain)) return null;
+  const said = rest.filter((statement) => statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement));
+  const from = said.findIndex((statement) => statement.cause || because.test(statement.plain));
+  const why = from < 0 ? [] : said.slice(from);
+  const head = headline(best.plain, [...why, ...said].map((statement) => statement.plain)) ?? plainHeadline(best.plain);
+  if (head === null) return null;
+  const choice = passageOf(unit, [best, ...said.filter((statement) => !why.includes(statement))]);
+  const body = why.length === 0 ? choice : `${choice}\n\n**Why:** ${sentencesJoined(why.map((statement) => statement.raw))}`;
+  return { ...head, type: 'decision', score: 9, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body };
+}
+
+export function ruleScore(statement: Statement, next?: Statement, before?: Statement): number {
+  const text = ownWords(statement.plain);
+  if (statement.role === 'question' || isAddressedToModel(statement.plain)) return 0;
+  const phrase = asPhrase(text);
+  const bare = text.replace(meanwhile, '');
+  const imperative = prohibition.test(bare) || choice.test(bare);
+  let score = 0;
+  if (hasCue(phrase, ruleCues)) score += 3.5;
+  if (hasCue(phrase, decisionCues)) score += 3.5;
+  if (hasCue(phrase, reversalCues)) score += 1.5;
+  if (imperative) score += 2.5;
+  if (imperative && bare !== text) score += 2;
+  if (hasCue(phrase, contrastCues)) score += 1;
+  if (exclusion.test(text)) score += 1.5;
+  if (statement.cause || because.test(text)) score += 1.5;
+  else if ([before, next].some((other) => other !== undefined && because.test(other.plain))) score += 1.5;
+  if (obligation.test(text)) score += 1;
+  if (/\d/.test(text)) score += 0.5;
+  score += Math.min(1, statement.specifics.length * 0.5);
+  // What is in use is no decision unless it is set against something.
+  if (/^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 2.5;
+  if (momentary.test(text)) score -= 3;
+  if (statement.hedged) score -= 2;
+  if (letterCount(text) < 20) score -= 2;
+  if (text.length > 400) score -= 3;
+  if (startsUnresolved(text) || pointsBack(text)) score -= 1.5;
+  if (told.test(text.split(/[,;.] | because | since /)[0] ?? '') && !imperative && !obligation.test(text)) score -= 3;
+  // "It always crashes" complains; it sets no rule.
+  if (hasCue(phrase, problemCues) && !imperative && !hasCue(phrase, decisionCues) && !obligation.test(text)) score -= 3;
+  return score;
+}
+
+function ruleFrom(unit: Unit, index: number, score: number, at: number): Candidate | null {
+  const best = unit.statements[index];
+  if (best === undefined) return null;
+  const keep = unit.statements.filter((statement) => statement === best || (statement.role !== 'chatter' && statement.role !== 'question' && !isErrand(statement) && !(statement.plain.length < 50 && backAtEnd.test(statement.plain))));
+  const reasons = [...unit.statements.slice(index + 1), ...unit.statements.slice(Math.max(0, index - 1), index)].filter((statement) => keep.includes(statement) && isReason(statement));
+  const orders = unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && !reasons.includes(statement) && prohibition.test(ownWords(statement.plain)));
+  const head = headline(ownWords(best.plain), [...reasons, ...orders, ...unit.statements.slice(index + 1).filter((statement) => keep.includes(statement) && statement.role === 'claim')].map((statement) => statement.plain)) ?? plainHeadline(ownWords(best.plain));
+  if (head === null) return null;
+  return { ...head, type: 'decision', score: score + 2, at, origin: 'user', turns: [at], words: contentWords(`${head.title} ${best.plain}`), body: passageOf(unit, keep) };
+}
+
+/** `She says: never do X` is told as `never do X`. */
+function ownWords(plain: string): string {
+  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i, ''));
+}
+
+/** Says why rather than what. */
+function isReason({ plain, cause }: Statement): boolean {
+  const text = ownWords(plain);
+  return (cause || because.test(text)) && !prohibition.test(text) && !choice.test(text) && !obligation.test(text);
+}
+
+/** `I did not know that`: an answer to what was said. */
+const backAtEnd = /\b(?:that|this|it)[.!]*$/i;
+
+/** `put that in the README`: done and over. */
+function isErrand(statement: Statement): boolean {
+  return statement.plain.length < 60 && /^(?:put|add|write|commit|push|do|change|fix|show|check|tell) (?:it|this|that|them|me)\b/i.test(withoutOpener(statement.plain));
+}
+
+/** How a rule and a consent are introduced in the language they are told in. */
+const introductions: readonly (readonly [RegExp, string, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ユーザーの決まり：', 'ユーザーの同意：'],
+  [/\p{Script=Han}/u, '用户的约定：', '用户同意：'],
+  [/\p{Script=Cyrillic}/u, 'Правило пользователя: ', 'Пользователь согласен: '],
+  [/(?:^|\s)(?:der|die|das|nicht|nie|immer|wir|und|bitte|ist)(?:\s|$)/iu, 'Vorgabe: ', 'Zustimmung: '],
+  [/(?:^|\s)(?:toujours|jamais|nous|est|les|des|pour|une)(?:\s|$)/iu, 'Consigne : ', 'Accord : '],
+  [/(?:^|\s)(?:siempre|nunca|los|para|usar|usa|el)(?:\s|$)/iu, 'Norma: ', 'De acuerdo: '],
+];
+
+/** `The user agreed: …` in the language of `claim`. */
+export function consent(claim: string, words: string): string {
+  return `${introductions.find(([pattern]) => pattern.test(claim))?.[2] ?? 'The user agreed: '}${words}`;
+}
+
+/** A rule of one sentence has nothing more to say than who said it. */
+function plainHeadline(claim: string): { title: string; summary: string } | null {
+  const title = titleFrom(claim);
+  if (title === null) return null;
+  const sentence = asSentence(claim);
+  const other = hasCue(asPhrase(claim), temporaryCues) ? 'Asked for by the user for the time being: ' : hasCue(asPhrase(claim), ruleCues) || prohibition.test(claim) ? 'A standing rule from the user: ' : 'Decided by the user: ';
+  const lead = introductions.find(([pattern]) => pattern.test(claim))?.[1] ?? other;
+  const summary = `${lead}${sentence}`;
+  return saysSame(summary, title) ? null : { title, summary };
+}

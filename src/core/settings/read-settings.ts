@@ -1,0 +1,49 @@
+import { bareFolder } from './check-folder';
+import { migrateSettings, type StoredSettings } from './migrate-settings';
+import { vaultSettingsSchema, type VaultSettings } from './settings';
+
+export interface SettingsReading {
+  /** Defaults for every key that is absent or could not be used. */
+  readonly settings: VaultSettings;
+  /** What is kept when the user changes a setting, brought to this version; null when nothing may be written over it. */
+  readonly stored: StoredSettings | null;
+  /** Sentences for the user; null when everything could be used. */
+  readonly problem: string | null;
+}
+
+/** Reads what `data.json` holds; `stored` is null when there is no such file. `file` names it to the user. Never throws. */
+export function readSettings(stored: unknown, file: string): SettingsReading {
+  const defaults = vaultSettingsSchema.parse({});
+  if (stored === null || stored === undefined) return { settings: defaults, stored: {}, problem: null };
+  if (!isObject(stored)) return { settings: defaults, stored: {}, problem: `The settings in ${file} were not used: the file holds no settings. Mend or delete it.` };
+  const migrated = migrateSettings(stored);
+  if (migrated === null) return { settings: defaults, stored: null, problem: `The settings in ${file} were written by a newer version of Cyberbrain and are not used. Update Cyberbrain here.` };
+  return readKeys(migrated, file);
+}
+
+/** A key that makes no sense falls back to its default; the others are used. */
+function readKeys(stored: StoredSettings, file: string): SettingsReading {
+  const read = vaultSettingsSchema.safeParse(stored);
+  if (read.success) return { settings: withBareFolders(read.data), stored, problem: null };
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])));
+  const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
+  const problem = `Some settings in ${file} were not used. ${faults.join('. ')}. Mend these or set them anew.`;
+  return { settings: withBareFolders(vaultSettingsSchema.parse(sound)), stored, problem };
+}
+
+/** People write `AI/Inbox/` too. */
+function withBareFolders(settings: VaultSettings): VaultSettings {
+  const { inboxFolder, sessionsFolder, workingMemoryFolder, uncertainFolder } = settings;
+  return {
+    ...settings,
+    inboxFolder: bareFolder(inboxFolder),
+    sessionsFolder: bareFolder(sessionsFolder),
+    workingMemoryFolder: bareFolder(workingMemoryFolder),
+    uncertainFolder: bareFolder(uncertainFolder),
+  };
+}
+
+function isObject(value: unknown): value is StoredSettings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
