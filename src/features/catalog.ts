@@ -1,4 +1,5 @@
 import { catalogEntry, type CatalogEntry } from '../engine/running/catalog-entry';
+import { captured, type CapturedServices } from './captured/captured';
 import { indexVault, type IndexVaultServices } from './index/index-vault';
 import { ingest } from './ingest/ingest';
 import type { IngestServices } from './ingest/ingest-context';
@@ -8,13 +9,14 @@ import { status, type StatusServices } from './status/status';
 import { undo, type UndoServices } from './undo/undo';
 
 /** Everything that the commands need of the wired program. */
-export type Services = IndexVaultServices & SearchServices & IngestServices & StatusServices & RunsServices & UndoServices;
+export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices;
 
 /** Everything that the product does, in the order in which it is offered. */
 export const catalog: readonly CatalogEntry<Services>[] = [
   catalogEntry(indexVault),
   catalogEntry(search),
   catalogEntry(ingest),
+  catalogEntry(captured),
   catalogEntry(status),
   catalogEntry(runs),
   catalogEntry(undo),

@@ -18,15 +18,15 @@ export class StoredDeviceData implements DeviceData {
     this.blobs = below(store, 'blobs/');
   }
 
-  /** Makes the device's id when it has none; of several programs that do so at once, all get the same. */
-  static async open(store: BlobStore, random: Random): Promise<StoredDeviceData> {
+  /** Makes the device's id when it has none, `known` (16 hex digits) if that is given; of several programs that do so at once, all get the same. */
+  static async open(store: BlobStore, random: Random, known?: string): Promise<StoredDeviceData> {
     for (let attempt = 0; attempt < 3; attempt++) {
       const stored = await store.get(identityKey);
       const id = stored === null ? null : readIdentity(stored);
       if (id !== null) return new StoredDeviceData(store, id);
       // Only a store that creates in two steps can leave such a record, and then nothing was ever named after it.
       if (stored !== null) await store.delete(identityKey);
-      await store.create(identityKey, encode({ device: random.token(8) }));
+      await store.create(identityKey, encode({ device: known ?? random.token(8) }));
     }
     throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');
   }

@@ -1,9 +1,11 @@
 import { isAppError, messageOf } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
 import type { IndexChanges, ListedNote, ReadOutcome } from '../../ports/note-index';
+import { Lanes } from './lanes';
 import type { SyncRun, SyncWorld } from './sync-world';
 
 const batchBytes = 2_000_000;
-const batchNotes = 256;
+const batchNotes = 128;
 const flightBytes = 16_000_000;
 const parallelReads = 8;
 const saveEveryNotes = 1_000;
@@ -13,11 +15,12 @@ const saveEveryMs = 5_000;
 const notText = '\uFFFD';
 const unreadableName = 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
 
-/** Reads notes in batches and hands them on; at most about 16 MB are on their way, or one note when it is larger. */
+/** Reads notes in batches and hands them on; at most about 16 MB are on their way, or one note when it is larger. Nothing waits for what comes after it. */
 export class ChangedReading {
   changes: IndexChanges;
   #done = 0;
   #inFlight: { readonly bytes: number; readonly arrived: Promise<void> }[] = [];
+  readonly #reads = new Lanes(parallelReads);
   #unsavedNotes = 0;
   #savedAtMs: number;
 
@@ -26,6 +29,8 @@ export class ChangedReading {
     private readonly run: SyncRun,
     private readonly toRead: readonly ListedNote[],
     changes: IndexChanges,
+    /** Told of each note that waits no more. */
+    private readonly settled: (path: VaultPath) => void = () => undefined,
   ) {
     this.changes = changes;
     this.#savedAtMs = world.clock.now().getTime();
@@ -39,23 +44,26 @@ export class ChangedReading {
         const batch = nextBatch(this.toRead, start);
         start += batch.length;
         await this.#makeRoom(sizeOf(batch));
-        this.#send(await this.#read(batch), sizeOf(batch));
-        await this.#saveNowAndThen(batch.length);
+        this.#launch(sizeOf(batch), this.#handOn(batch));
       }
     } finally {
-      await this.#makeRoom(Infinity);
+      await this.#everything();
     }
   }
 
-  async #read(batch: readonly ListedNote[]): Promise<ReadOutcome[]> {
-    const outcomes: ReadOutcome[] = [];
-    for (let at = 0; at < batch.length; at += parallelReads) {
-      outcomes.push(...(await Promise.all(batch.slice(at, at + parallelReads).map((note) => this.#readOne(note)))));
-    }
-    return outcomes;
+  async #handOn(batch: readonly ListedNote[]): Promise<void> {
+    const outcomes = await Promise.all(batch.map((note) => this.#reads.run(() => this.#readOne(note))));
+    const arrived = this.world.index.put(outcomes);
+    this.#saveNowAndThen(batch.length);
+    const changes = await arrived;
+    this.changes = sumOf(this.changes, changes);
+    this.#done += outcomes.length;
+    for (const { path } of outcomes) this.settled(path);
+    this.run.progress({ label: 'Indexing notes', done: this.#done, total: this.toRead.length });
   }
 
   async #readOne({ path, size, mtimeMs }: ListedNote): Promise<ReadOutcome> {
+    this.run.signal.throwIfCancelled();
     const readAtMs = this.world.clock.now().getTime();
     try {
       return { outcome: 'read', path, size, mtimeMs, readAtMs, bytes: await this.world.vault.read(path) };
@@ -66,31 +74,39 @@ export class ChangedReading {
     }
   }
 
-  #send(outcomes: readonly ReadOutcome[], bytes: number): void {
-    const arrived = this.world.index.put(outcomes).then((changes) => {
-      this.changes = sumOf(this.changes, changes);
-      this.#done += outcomes.length;
-      this.run.progress({ label: 'Indexing notes', done: this.#done, total: this.toRead.length });
-    });
-    // Looked at by `#makeRoom`; a failure must not count as unhandled until then.
+  #saveNowAndThen(noteCount: number): void {
+    this.#unsavedNotes += noteCount;
+    const nowMs = this.world.clock.now().getTime();
+    if (this.#unsavedNotes < saveEveryNotes && nowMs - this.#savedAtMs < saveEveryMs) return;
+    this.#unsavedNotes = 0;
+    this.#savedAtMs = nowMs;
+    this.#launch(0, this.#save());
+  }
+
+  async #save(): Promise<void> {
+    for (const notice of await this.world.index.save()) this.run.warn(notice);
+  }
+
+  #launch(bytes: number, arrived: Promise<void>): void {
+    // Looked at by `#makeRoom` and `#everything`; a failure must not count as unhandled until then.
     arrived.catch(() => undefined);
     this.#inFlight.push({ bytes, arrived });
   }
 
-  /** Waits until what is on its way leaves room for `bytes`. */
+  /** Waits until what is on its way leaves room for `bytes`; throws what went wrong on the way. */
   async #makeRoom(bytes: number): Promise<void> {
     while (this.#inFlight.length > 0 && this.#inFlight.reduce((sum, batch) => sum + batch.bytes, bytes) > flightBytes) {
       await this.#inFlight.shift()?.arrived;
     }
   }
 
-  async #saveNowAndThen(noteCount: number): Promise<void> {
-    this.#unsavedNotes += noteCount;
-    const nowMs = this.world.clock.now().getTime();
-    if (this.#unsavedNotes < saveEveryNotes && nowMs - this.#savedAtMs < saveEveryMs) return;
-    for (const notice of await this.world.index.save()) this.run.warn(notice);
-    this.#unsavedNotes = 0;
-    this.#savedAtMs = this.world.clock.now().getTime();
+  /** Waits for all that is on its way, also when a part of it fails, and then throws the first failure. */
+  async #everything(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let next = this.#inFlight.shift(); next !== undefined; next = this.#inFlight.shift()) {
+      await next.arrived.catch((error: unknown) => { failures.push(error); });
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }
 

@@ -6,9 +6,13 @@ import type { KeywordIndex } from '../../ports/keyword-index';
 import { StoreLock, type LockPorts } from '../locking/store-lock';
 import { decodeManifest, encodeManifest, manifestKey, type Manifest } from './manifest';
 import type { NoteTable } from './note-table';
+import { ReadAhead } from './read-ahead';
 import { saveLock } from './save-lock';
 import { decodeShard, encodeShard, shardPrefix, type KeptStat } from './shard-file';
 import type { Shard, ShardMap } from './shard-map';
+
+/** So many shards are asked for while one is taken up: the store works beside us. */
+const shardsAhead = 3;
 
 /** The index in memory, in the parts that are kept together. */
 export interface IndexState {
@@ -87,9 +91,10 @@ export class KeptIndex {
     const total = manifest.shards.reduce((sum, shard) => sum + shard.notes, 0);
     let done = 0;
     let lost = 0;
+    const records = new ReadAhead(manifest.shards.map(({ key }) => () => this.store.get(key).catch(() => null)), shardsAhead);
     for (const { key, notes } of manifest.shards) {
-      const bytes = await this.store.get(key).catch(() => null);
-      if (bytes === null || !this.#takeShard(key, bytes)) lost += notes;
+      const bytes = await records.next();
+      if (bytes === null || !(await this.#takeShard(key, bytes))) lost += notes;
       done += notes;
       loaded(done, total);
     }
@@ -97,10 +102,10 @@ export class KeptIndex {
     return lost;
   }
 
-  #takeShard(key: string, bytes: Uint8Array): boolean {
+  async #takeShard(key: string, bytes: Uint8Array): Promise<boolean> {
     const { table, keywords, shards } = this.state;
     try {
-      const { stats, notes } = decodeShard(key, bytes, this.fingerprint, this.hasher);
+      const { stats, notes } = await decodeShard(key, bytes, this.fingerprint, this.hasher);
       if (stats.some((stat) => table.get(stat.path) !== undefined)) return false;
       const paths = new Set(keywords.decode(notes));
       if (paths.size !== stats.length || stats.some((stat) => !paths.has(stat.path))) {
@@ -141,7 +146,7 @@ export class KeptIndex {
     if (!shard.isDirty && shard.savedKey !== null && kept.has(shard.savedKey)) return;
     const paths = [...shard.paths].sort();
     const content = { stats: paths.map((path) => this.#stat(path)), notes: this.state.keywords.encode(paths) };
-    const { key, bytes } = encodeShard(content, this.fingerprint, this.hasher);
+    const { key, bytes } = await encodeShard(content, this.fingerprint, this.hasher);
     await this.store.put(key, bytes);
     await lock.keepAlive();
     kept.add(key);

@@ -1,13 +1,14 @@
 import { isAppError } from '../../core/errors';
-import type { NoteRecord } from '../../core/note/note-record';
-import { isInDotFolder, isNotePath } from '../../core/note/path';
+import { baseNameOf, isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
 import { noteFilterOf } from '../../core/search/note-filter';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
+import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { IndexHit } from '../../ports/note-index';
-import type { FileEntry, Vault } from '../../ports/vault';
+import type { Vault } from '../../ports/vault';
+import { Breather } from '../running/breather';
 import { readText } from './read-text';
 import type { ExclusionRule, SyncRun } from './sync-world';
 
@@ -15,58 +16,93 @@ import type { ExclusionRule, SyncRun } from './sync-world';
 export interface ScanWorld {
   readonly vault: Vault;
   readonly hasher: Hasher;
+  readonly clock: Clock;
   exclusions(): Promise<ExclusionRule>;
 }
 
+/** In the app this runs on the thread that draws: half a frame. */
+export const scanSliceMs = 8;
+
 const nameScore = 3;
+const readAtOnce = 8;
 
 /**
  * Looks through names and texts of all notes, for when there is no index. Any word may match, more words rank higher, those in a name
  * most; phrases only need their words, as with the index. Notes that cannot be read are passed over. Best first, then newest, then by path.
  */
 export async function scanNotes(world: ScanWorld, query: Query, limit: number, run: SyncRun): Promise<IndexHit[]> {
-  const isExcluded = await world.exclusions();
-  const notes = (await world.vault.list()).filter((file) => isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null);
-  const passesFilters = noteFilterOf(query.filters) ?? (() => true);
+  const notes = await notesToScan(world);
   const hits: IndexHit[] = [];
-  for (const [done, file] of notes.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Looking through the notes', done, total: notes.length });
-    const read = await readNote(world, file);
-    const hit = read !== null && passesFilters(read.note) ? hitOf(read.note, read.text, query) : null;
-    if (hit !== null) hits.push(hit);
+  let done = 0;
+  for await (const found of scanInGroups(world, notes, query, run)) {
+    hits.push(...found);
+    done += readAtOnce;
+    run.progress({ label: 'Looking through the notes', done: Math.min(done, notes.length), total: notes.length });
   }
-  return hits.sort(byRank).slice(0, limit);
+  return hits.sort(byScanRank).slice(0, limit);
 }
 
-function byRank(a: IndexHit, b: IndexHit): number {
+/** Every note that is not excluded, by path. */
+export async function notesToScan(world: ScanWorld): Promise<VaultPath[]> {
+  const isExcluded = await world.exclusions();
+  return (await world.vault.list()).filter((file) => isNotePath(file.path) && !isInDotFolder(file.path) && isExcluded(file) === null).map(({ path }) => path);
+}
+
+/** The hits among these notes, a small group after the other, so that it can be stopped between; throws `cancelled`. */
+export async function* scanInGroups(world: ScanWorld, paths: readonly VaultPath[], query: Query, run: SyncRun): AsyncGenerator<IndexHit[]> {
+  const breather = new Breather(world.clock, run.signal, scanSliceMs);
+  const passesFilters = noteFilterOf(query.filters) ?? (() => true);
+  for (let at = 0; at < paths.length; at += readAtOnce) {
+    run.signal.throwIfCancelled();
+    const hits: IndexHit[] = [];
+    for (const note of await Promise.all(paths.slice(at, at + readAtOnce).map((path) => readNote(world.vault, path)))) {
+      await breather.breathe();
+      const hit = note === null ? null : hitOf(world.hasher, note, query);
+      if (hit !== null && passesFilters(hit)) hits.push(hit);
+    }
+    yield hits;
+  }
+}
+
+export function byScanRank(a: IndexHit, b: IndexHit): number {
   if (a.score !== b.score) return b.score - a.score;
   if (a.facts.date !== b.facts.date) return a.facts.date > b.facts.date ? -1 : 1;
   return a.path < b.path ? -1 : 1;
 }
 
-async function readNote({ vault, hasher }: ScanWorld, { path, size, mtimeMs }: FileEntry): Promise<{ note: NoteRecord; text: string } | null> {
+/** The words and phrases of the query that stand in the text. */
+export function keysIn(text: string, query: Query): Set<string> {
+  return new Set(findMatches(text, { ...query, words: [...query.words, ...query.phrases], phrases: [] }).map((match) => match.key));
+}
+
+interface ScannedNote {
+  readonly path: VaultPath;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+
+async function readNote(vault: Vault, path: VaultPath): Promise<ScannedNote | null> {
   try {
     const bytes = await vault.read(path);
     const decoded = readText(bytes);
-    if ('notText' in decoded) return null;
-    return { note: parseNote({ path, size, mtimeMs, hash: hasher.sha256(bytes), text: decoded.text }, hasher), text: decoded.text };
+    return 'notText' in decoded ? null : { path, bytes, text: decoded.text };
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;
   }
 }
 
-function hitOf({ path, hash, facts, chunks }: NoteRecord, text: string, query: Query): IndexHit | null {
+function hitOf(hasher: Hasher, { path, bytes, text }: ScannedNote, query: Query): IndexHit | null {
+  const inText = keysIn(text, query);
+  const asksForNothing = query.words.length + query.phrases.length === 0;
+  // Title and aliases stand in the text or are the file's name: most notes need no closer look.
+  if (inText.size === 0 && !asksForNothing && keysIn(baseNameOf(path), query).size === 0) return null;
+  const { hash, facts, chunks } = parseNote({ path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text }, hasher);
   const name = [facts.title, ...facts.aliases].join('\n');
   if (hasExcludedWord(name, text, query)) return null;
-  const wanted = { ...query, words: [...query.words, ...query.phrases], phrases: [] };
-  const inName = keysIn(name, wanted);
-  const inText = keysIn(text, wanted);
-  const isMatch = inName.size + inText.size > 0 || wanted.words.length === 0;
-  if (!isMatch) return null;
-  const place = chunks.findIndex((chunk) => findMatches(chunk.text, wanted).length > 0);
-  const chunk = Math.max(0, place);
+  const inName = keysIn(name, query);
+  if (inName.size + inText.size === 0 && !asksForNothing) return null;
+  const chunk = Math.max(0, chunks.findIndex((each) => keysIn(each.text, query).size > 0));
   const fields = [...(inName.size > 0 ? ['title'] : []), ...(inText.size > 0 ? ['body'] : [])];
   return { path, chunk, score: inName.size * nameScore + inText.size, fields, hash, facts, place: chunks[chunk] ?? null };
 }
@@ -75,8 +111,4 @@ function hasExcludedWord(name: string, text: string, query: Query): boolean {
   if (query.excludedWords.length === 0) return false;
   const excluded: Query = { ...query, words: query.excludedWords, phrases: [], lastWordIsPrefix: false };
   return findMatches(name, excluded).length > 0 || findMatches(text, excluded).length > 0;
-}
-
-function keysIn(text: string, query: Query): Set<string> {
-  return new Set(findMatches(text, query).map((match) => match.key));
 }

@@ -27,7 +27,7 @@ const statSchema = z.tuple([z.string(), z.number(), z.number(), z.union([z.liter
  * A shard as bytes. Little-endian Uint32: magic `CBSH`, format, length of the fingerprint, length of the stats; then the fingerprint, the stats
  * (a JSON list of `[path, size, mtimeMs, recheck]`) and the notes. `key` carries the SHA-256 of all of it, so that a record is checked by its name.
  */
-export function encodeShard(content: ShardContent, fingerprint: string, hasher: Hasher): { key: string; bytes: Uint8Array } {
+export async function encodeShard(content: ShardContent, fingerprint: string, hasher: Hasher): Promise<{ key: string; bytes: Uint8Array }> {
   const encoder = new TextEncoder();
   const mark = encoder.encode(fingerprint);
   const stats = encoder.encode(JSON.stringify(content.stats.map((stat) => [stat.path, stat.size, stat.mtimeMs, stat.recheck ? 1 : 0])));
@@ -37,15 +37,15 @@ export function encodeShard(content: ShardContent, fingerprint: string, hasher: 
   bytes.set(mark, headerLength);
   bytes.set(stats, headerLength + mark.length);
   bytes.set(content.notes, headerLength + mark.length + stats.length);
-  return { key: `${shardPrefix}${hasher.sha256(bytes)}.bin`, bytes };
+  return { key: `${shardPrefix}${await hasher.digest(bytes)}.bin`, bytes };
 }
 
 /** Keys of all shards begin with this. */
 export const shardPrefix = 'shards/';
 
 /** Throws `damaged` when the bytes are not what `key` promises, or of another format or fingerprint. */
-export function decodeShard(key: string, bytes: Uint8Array, fingerprint: string, hasher: Hasher): ShardContent {
-  if (key !== `${shardPrefix}${hasher.sha256(bytes)}.bin`) throw damaged(key, 'its checksum is wrong');
+export async function decodeShard(key: string, bytes: Uint8Array, fingerprint: string, hasher: Hasher): Promise<ShardContent> {
+  if (key !== `${shardPrefix}${await hasher.digest(bytes)}.bin`) throw damaged(key, 'its checksum is wrong');
   if (bytes.length < headerLength) throw damaged(key, 'it is too short');
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const markEnd = headerLength + header.getUint32(8, true);

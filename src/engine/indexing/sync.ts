@@ -12,8 +12,19 @@ export type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
  */
 export class IndexSync {
   #turn: Promise<unknown> = Promise.resolve();
+  #waiting: Set<VaultPath> | null = null;
 
   constructor(private readonly world: SyncWorld) {}
+
+  /** Listed notes that are to be read and are not in the index as they are now; null until the first comparison. */
+  get waiting(): ReadonlySet<VaultPath> | null {
+    return this.#waiting;
+  }
+
+  /** Takes up what was kept, so that the index answers before the vault is compared with it; each sync does so first, where it was not done. */
+  open(run: SyncRun): Promise<void> {
+    return this.#inTurn(() => this.#open(run));
+  }
 
   /** Compares the whole vault. */
   syncAll(run: SyncRun): Promise<IndexChanges> {
@@ -50,13 +61,24 @@ export class IndexSync {
 
   async #readChanged(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted', run: SyncRun): Promise<IndexChanges> {
     const { toRead, changes } = await this.world.index.compare(listing, gone);
-    const reading = new ChangedReading(this.world, run, toRead, changes);
+    const waiting = this.#expect(listing, gone, toRead);
+    const reading = new ChangedReading(this.world, run, toRead, changes, (arrived) => { waiting.delete(arrived); });
     try {
       await reading.readAll();
     } finally {
       for (const notice of await this.world.index.save()) run.warn(notice);
     }
     return reading.changes;
+  }
+
+  /** Before the first look at the whole vault, what a look at single files leaves unread is not kept: everything may wait then. */
+  #expect(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted', toRead: readonly ListedNote[]): Set<VaultPath> {
+    if (gone === 'unlisted') this.#waiting = new Set();
+    const waiting = this.#waiting ?? new Set<VaultPath>();
+    for (const path of gone === 'unlisted' ? [] : gone) waiting.delete(path);
+    for (const { path } of listing) waiting.delete(path);
+    for (const { path } of toRead) waiting.add(path);
+    return waiting;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

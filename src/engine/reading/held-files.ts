@@ -14,10 +14,10 @@ export class HeldFiles {
     await this.device.put(this.keyOf(path), { path, content });
   }
 
-  /** False once the file holds something else. */
-  async isHeld(path: VaultPath, content: ContentHash): Promise<boolean> {
+  /** False once the file holds something else; `content` is asked only for a file that was brought back. */
+  async isHeld(path: VaultPath, content: () => Promise<ContentHash>): Promise<boolean> {
     const record = await this.device.get(this.keyOf(path));
-    return typeof record === 'object' && record !== null && 'content' in record && record.content === content;
+    return typeof record === 'object' && record !== null && 'content' in record && record.content === (await content());
   }
 
   /** The file went away: should it come back, somebody wanted it to. */

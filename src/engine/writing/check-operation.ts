@@ -31,7 +31,7 @@ type Change = Exclude<Operation, Creation>;
 async function checkCreation(ports: WritingPorts, { path, bytes }: Creation): Promise<PreparedStep | Problem> {
   const taken = await nameTaken(ports, path);
   if (taken !== null) return { path, reason: taken };
-  const after = ports.hasher.sha256(bytes);
+  const after = await ports.hasher.digest(bytes);
   const makes = await missingFolders(ports, path);
   return { step: { kind: 'file', path, before: null, after, leaves: 'outright', isPrivate: false, makes, clears: [] }, contents: new Map([[after, bytes]]) };
 }
@@ -40,7 +40,7 @@ async function checkChange(ports: WritingPorts, operation: Change): Promise<Prep
   const { path, expects } = operation;
   const current = await readIfThere(ports, path);
   if (current === null) return { path, reason: 'It is no longer there.' };
-  if (ports.hasher.sha256(current) !== expects) return { path, reason: 'It was changed since the plan was made.' };
+  if ((await ports.hasher.digest(current)) !== expects) return { path, reason: 'It was changed since the plan was made.' };
   if (operation.op === 'move') return checkMove(ports, path, operation.to, expects);
   const contents = new Map<ContentHash, Uint8Array>([[expects, current]]);
   const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
@@ -48,7 +48,7 @@ async function checkChange(ports: WritingPorts, operation: Change): Promise<Prep
     const isPrivate = operation.keep === 'device';
     return { step: { ...file, after: null, leaves: isPrivate ? 'outright' : 'trash', isPrivate }, contents };
   }
-  const after = ports.hasher.sha256(operation.bytes);
+  const after = await ports.hasher.digest(operation.bytes);
   if (after === expects) return 'nothing to do';
   return { step: { ...file, after, leaves: 'outright', isPrivate: false }, contents: contents.set(after, operation.bytes) };
 }

@@ -1,7 +1,7 @@
 import { joinBytes } from '../../core/join-bytes';
 
-/** JSON may blow a byte up to six (`\u0001`), so that a piece's line stays well below the size of a journal's part. */
-const pieceBytes = 512 * 1024;
+/** JSON may blow a byte up to six (`\u0001`), so that a piece's line stays well below the size of a journal's part; and a line is made in one go, in less than a frame. */
+const pieceBytes = 256 * 1024;
 
 /** How a piece of a content stands in a journal line: readable where it is UTF-8. */
 export interface Piece {
@@ -9,13 +9,13 @@ export interface Piece {
   readonly base64?: string | undefined;
 }
 
-/** Cuts a content into pieces, between characters; at least one, also for an empty content. */
-export function cutPieces(bytes: Uint8Array): Piece[] {
-  const pieces: Piece[] = [];
+/** Cuts a content into pieces, between characters; at least one, also for an empty content. None is copied. */
+export function cutPieces(bytes: Uint8Array): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
   for (let start = 0; start < bytes.length || pieces.length === 0; ) {
     let end = Math.min(bytes.length, start + pieceBytes);
     for (let back = 0; back < 3 && end < bytes.length && isContinuation(bytes[end]); back++) end--;
-    pieces.push(encodePiece(bytes.subarray(start, end)));
+    pieces.push(bytes.subarray(start, end));
     start = end;
   }
   return pieces;
@@ -29,7 +29,7 @@ function isContinuation(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80;
 }
 
-function encodePiece(bytes: Uint8Array): Piece {
+export function encodePiece(bytes: Uint8Array): Piece {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {

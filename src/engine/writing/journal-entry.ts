@@ -44,6 +44,9 @@ export type JournalEntry = z.infer<typeof entrySchema>;
 /** A file or record that was left as it is, and why. */
 export type Problem = z.infer<typeof problem>;
 
+/** A large content makes many lines, and in the app they are made and read on the thread that draws. */
+export const journalSliceMs = 8;
+
 /** `{"sum":"<first 16 hex digits of the entry's SHA-256>","entry":<entry>}` and a line feed. */
 export function encodeEntry(entry: JournalEntry, hasher: Hasher): string {
   const text = JSON.stringify(entry);

@@ -1,8 +1,9 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import type { Step } from '../../core/plan/step';
+import { Breather, unstoppable } from '../running/breather';
 import { joinPieces, type Piece } from './content-pieces';
-import { decodeEntry, type JournalEntry } from './journal-entry';
+import { decodeEntry, journalSliceMs, type JournalEntry } from './journal-entry';
 import { listRunKeys, partKey, type RunKeys } from './journal-keys';
 import type { WritingPorts } from './writing-ports';
 
@@ -19,6 +20,8 @@ export interface JournalledTransaction {
   steps: JournalledStep[];
 }
 
+type JournalPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'clock'>;
+
 /** What a device or the user's journal says of one run. Contents are read from the parts when they are asked for. */
 export class Journal {
   readonly transactions: JournalledTransaction[] = [];
@@ -30,11 +33,11 @@ export class Journal {
   private cached: { readonly part: number; readonly entries: JournalEntry[] } | null = null;
 
   private constructor(
-    private readonly ports: Pick<WritingPorts, 'state' | 'device' | 'hasher'>,
+    private readonly ports: JournalPorts,
     readonly keys: RunKeys,
   ) {}
 
-  static async read(ports: Pick<WritingPorts, 'state' | 'device' | 'hasher'>, keys: RunKeys): Promise<Journal> {
+  static async read(ports: JournalPorts, keys: RunKeys): Promise<Journal> {
     const journal = new Journal(ports, keys);
     for (const part of keys.parts) {
       for (const entry of await journal.entries(part)) journal.take(entry, part);
@@ -43,7 +46,7 @@ export class Journal {
   }
 
   /** The journal of a run of this device; null when there is none. */
-  static async ofRun(ports: Pick<WritingPorts, 'state' | 'device' | 'hasher'>, run: string): Promise<Journal | null> {
+  static async ofRun(ports: JournalPorts, run: string): Promise<Journal | null> {
     const keys = (await listRunKeys(ports.state, ports.device.deviceId)).find((each) => each.run === run);
     return keys === undefined ? null : Journal.read(ports, keys);
   }
@@ -51,7 +54,7 @@ export class Journal {
   /** A content that a step named. Throws `damaged` when it cannot be had whole. */
   async content(hash: ContentHash): Promise<Uint8Array> {
     const bytes = (await this.fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
-    if (bytes === null || this.ports.hasher.sha256(bytes) !== hash) {
+    if (bytes === null || (await this.ports.hasher.digest(bytes)) !== hash) {
       throw new AppError('damaged', `The journal of run ${this.keys.run} is damaged: a content it kept cannot be read.`);
     }
     return bytes;
@@ -97,7 +100,9 @@ export class Journal {
     const bytes = await this.ports.state.get(partKey(this.keys.device, this.keys.run, part));
     const lines = new TextDecoder().decode(bytes ?? new Uint8Array(0)).split('\n');
     const entries: JournalEntry[] = [];
+    const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
     for (const [index, line] of lines.entries()) {
+      await breather.breathe();
       const entry = line === '' ? null : decodeEntry(line, this.ports.hasher);
       if (entry !== null) entries.push(entry);
       else if (index < lines.length - 1) this.isDamaged = true;

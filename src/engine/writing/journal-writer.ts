@@ -1,7 +1,8 @@
 import type { ContentHash } from '../../core/content-hash';
 import { joinBytes } from '../../core/join-bytes';
-import { cutPieces } from './content-pieces';
-import { encodeEntry, type JournalEntry } from './journal-entry';
+import { Breather, unstoppable } from '../running/breather';
+import { cutPieces, encodePiece } from './content-pieces';
+import { encodeEntry, journalSliceMs, type JournalEntry } from './journal-entry';
 import { listRunKeys, openKey, partKey } from './journal-keys';
 import type { WritingPorts } from './writing-ports';
 
@@ -41,14 +42,7 @@ export class JournalWriter {
 
   /** Entries in order; contents are written before the entries that need them, each once. */
   async write(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array> = new Map()): Promise<void> {
-    const lines: string[] = [];
-    for (const [hash, bytes] of contents) {
-      if (this.kept.has(hash)) continue;
-      const pieces = cutPieces(bytes);
-      pieces.forEach((piece, index) => lines.push(this.encode({ entry: 'content', hash, piece: index, of: pieces.length, ...piece })));
-    }
-    for (const entry of entries) lines.push(this.encode(entry));
-    await this.append(lines);
+    await this.append(this.lines(entries, contents));
     for (const hash of contents.keys()) this.kept.add(hash);
   }
 
@@ -57,14 +51,26 @@ export class JournalWriter {
     await this.ports.state.delete(openKey(this.ports.device.deviceId, this.run.run));
   }
 
+  /** One at a time: a large content makes many, and never all of them lie in memory. */
+  private *lines(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array>): Generator<string, void, undefined> {
+    for (const [hash, bytes] of contents) {
+      if (this.kept.has(hash)) continue;
+      const pieces = cutPieces(bytes);
+      for (const [index, piece] of pieces.entries()) yield this.encode({ entry: 'content', hash, piece: index, of: pieces.length, ...encodePiece(piece) });
+    }
+    for (const entry of entries) yield this.encode(entry);
+  }
+
   private encode(entry: JournalEntry): string {
     return encodeEntry(entry, this.ports.hasher);
   }
 
-  private async append(lines: readonly string[]): Promise<void> {
+  private async append(lines: Iterable<string>): Promise<void> {
     const encoder = new TextEncoder();
+    const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
     let block: Uint8Array[] = [];
     for (const line of lines) {
+      await breather.breathe();
       const bytes = encoder.encode(line);
       if (this.size + bytes.length > partBytes) {
         await this.flush(block);

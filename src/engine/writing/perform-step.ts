@@ -40,7 +40,7 @@ export async function currentHash(ports: WritingPorts, step: Step): Promise<Cont
     return value === null ? null : ports.hasher.sha256(encodeJson(value));
   }
   const bytes = await readIfThere(ports, step.path);
-  return bytes === null ? null : ports.hasher.sha256(bytes);
+  return bytes === null ? null : ports.hasher.digest(bytes);
 }
 
 /** null when there is no file. */

@@ -39,7 +39,7 @@ export class UndoItem implements Item {
 
   private async prepareFile(step: FileStep): Promise<Prepared> {
     const current = await readIfThere(this.ports, step.path);
-    const hash = current === null ? null : this.ports.hasher.sha256(current);
+    const hash = current === null ? null : await this.ports.hasher.digest(current);
     if (hash === step.before) return 'nothing to do';
     if (hash !== step.after) return this.prepareChanged(step, current, hash);
     const contents = new Map<ContentHash, Uint8Array>();
@@ -58,7 +58,7 @@ export class UndoItem implements Item {
     const result = removedInsertion(before, await this.journal.content(step.after), current);
     if (result === null) return { path, reason: 'A later run changed it. Undo that one first.' };
     // Nothing but what runs wrote was ever in a file that ends up empty.
-    const after = result.length === 0 ? null : this.ports.hasher.sha256(result);
+    const after = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
     if (after !== null) contents.set(after, result);
     return this.prepared({ ...step, before: hash, after, leaves: 'outright', makes: [], clears: after === null ? this.clears(step, path) : [] }, contents);

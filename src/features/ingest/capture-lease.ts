@@ -2,6 +2,7 @@ import { AppError } from '../../core/errors';
 import type { Session } from '../../core/transcript/turn';
 import { StoreLock, type LockKind } from '../../engine/locking/store-lock';
 import type { Run } from '../../ports/run';
+import type { ReadingRun } from '../../ports/transcript-reader';
 import type { IngestServices } from './ingest-context';
 
 const waitMs = 60_000;
@@ -15,6 +16,30 @@ export function claimSession(session: Session, { writing, hasher }: IngestServic
   const subject = session.turns[0]?.key ?? session.id;
   const key = `leases/${hasher.sha256(subject).slice(0, 32)}`;
   return StoreLock.acquire({ store: device.blobs, clock, random, identity }, leaseOf(key), run.command, run.signal);
+}
+
+/** Does long work with the lease's heartbeat going, by its progress; throws `locked` when another program took the session over meanwhile. */
+export async function whileClaimed<T>(lease: StoreLock, run: ReadingRun, work: (run: ReadingRun) => Promise<T>): Promise<T> {
+  let beat = Promise.resolve();
+  let isBeating = false;
+  const beating: ReadingRun = {
+    signal: run.signal,
+    progress: (progress) => {
+      run.progress(progress);
+      if (isBeating) return;
+      isBeating = true;
+      // Whether the lease was lost is asked again at the end.
+      beat = lease.keepAlive().catch(() => undefined).finally(() => { isBeating = false; });
+    },
+  };
+  try {
+    const result = await work(beating);
+    await beat;
+    await lease.keep();
+    return result;
+  } finally {
+    await beat;
+  }
 }
 
 function leaseOf(key: string): LockKind {

@@ -1,22 +1,29 @@
 import { readBeat } from '../../core/note/beat-note';
+import type { VaultPath } from '../../core/note/path';
 import { capturedNotes } from '../../engine/reading/captured-notes';
 import type { Vault } from '../../ports/vault';
 
 /** Which beats stand in the vault already, whatever this device remembers: a wiped device or a second one must not write them again. */
 export class CapturedBeats {
-  private constructor(private readonly known: ReadonlySet<string>) {}
+  private constructor(
+    private readonly vault: Vault,
+    private readonly paths: ReadonlyMap<string, readonly VaultPath[]>,
+  ) {}
 
   static async read(vault: Vault): Promise<CapturedBeats> {
-    const known = new Set<string>();
-    for await (const { frontmatter } of capturedNotes(vault)) {
+    const paths = new Map<string, VaultPath[]>();
+    for await (const { path, frontmatter } of capturedNotes(vault)) {
       const { session, turnIds } = readBeat(frontmatter);
-      if (session !== '') known.add(beatKey(session, turnIds));
+      const key = beatKey(session, turnIds);
+      if (session !== '') paths.set(key, [...(paths.get(key) ?? []), path]);
     }
-    return new CapturedBeats(known);
+    return new CapturedBeats(vault, paths);
   }
 
-  has(session: string, turnIds: readonly string[]): boolean {
-    return this.known.has(beatKey(session, turnIds));
+  /** Asks the vault again: another program may have taken back meanwhile what it was writing then. */
+  async has(session: string, turnIds: readonly string[]): Promise<boolean> {
+    for (const path of this.paths.get(beatKey(session, turnIds)) ?? []) if ((await this.vault.stat(path)) !== null) return true;
+    return false;
   }
 }
 

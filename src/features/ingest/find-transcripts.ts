@@ -1,6 +1,8 @@
 import { sortInbox } from '../../core/transcript/inbox';
+import { wholeFile } from '../../engine/capturing/whole-file';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import type { SourceFile } from '../../ports/source-files';
+import type { FileEntry } from '../../ports/vault';
 import type { IngestServices } from './ingest-context';
 
 /** The files behind one name that a user gave; of a folder, those directly in it. */
@@ -33,11 +35,17 @@ export function changedSince(files: readonly SourceFile[], since: string | undef
   return files.filter((file) => file.mtimeMs >= fromMs);
 }
 
-async function inboxFiles({ vault, settings }: IngestServices): Promise<SourceFile[]> {
+async function inboxFiles(services: IngestServices): Promise<SourceFile[]> {
+  const { vault, settings } = services;
   const entries = (await vault.list()).filter((entry) => !entry.isLink);
   const { waiting, failed } = sortInbox(entries.map((entry) => entry.path), settings.inboxFolder);
   const wanted = new Set([...waiting, ...failed]);
-  return entries
-    .filter(({ path }) => wanted.has(path))
-    .map(({ path, size, mtimeMs }) => ({ label: path, vaultPath: path, isNamed: true, size, mtimeMs, read: () => vault.read(path) }));
+  return Promise.all(entries.filter(({ path }) => wanted.has(path)).map((entry) => inboxFile(entry, services)));
+}
+
+async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestServices): Promise<SourceFile> {
+  const { files } = await sources.find([path]);
+  // In a terminal the same name may lead elsewhere, from the folder that the user works in.
+  const found = files.find((file) => file.vaultPath === path);
+  return found ?? { label: path, vaultPath: path, isNamed: true, size, mtimeMs, open: async () => wholeFile(await vault.read(path)) };
 }

@@ -9,6 +9,7 @@ import type { ProjectConfigs } from '../../ports/project-config';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
+import type { TranscriptReader } from '../../ports/transcript-reader';
 import type { Vault } from '../../ports/vault';
 import { CapturedBeats } from './captured-beats';
 import type { FileReport } from './report';
@@ -22,6 +23,8 @@ export interface IngestServices {
   readonly settings: VaultSettings;
   readonly sources: SourceFiles;
   readonly projects: ProjectConfigs;
+  readonly transcripts: TranscriptReader;
+  /** For names and reasons; what a transcript holds is redacted where it is read. */
   readonly redactor: Redactor;
   readonly hasher: Hasher;
   readonly clock: Clock;
@@ -53,12 +56,6 @@ export interface RunRecord {
   hasChanged: boolean;
   /** Coverage of sessions without beats, to be kept with the next change so that undoing the run takes it back too. */
   pending: RecordChange[];
-}
-
-/** What the capture of one file needs beside. */
-export interface FileContext extends IngestContext {
-  /** Knows the secrets of this file. */
-  readonly redactor: Redactor;
 }
 
 export async function beginIngest(services: IngestServices, run: Run, flags: Pick<IngestContext, 'isDryRun' | 'isAgain'>): Promise<IngestContext> {

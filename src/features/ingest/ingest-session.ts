@@ -1,11 +1,11 @@
+import type { BeatDraft } from '../../core/note/beat';
 import type { Session, Turn } from '../../core/transcript/turn';
+import type { DistilledSession, Unread } from '../../ports/transcript-reader';
 import type { CapturedBeats } from './captured-beats';
 import { findProject } from './find-project';
-import type { FileContext, IngestContext } from './ingest-context';
+import type { IngestContext } from './ingest-context';
 import { makeBeat } from './make-beat';
-import { extractOffline } from './offline/extract-offline';
 import { placeBeats, planBeats } from './plan-beats';
-import { redactSession } from './redact-session';
 import { routeBeat } from './route-beat';
 import type { SessionPlan } from './session-plan';
 
@@ -14,22 +14,13 @@ export function isReadBefore(session: Session, { watermark }: IngestContext): bo
   return session.turns.every((turn) => watermark.isCovered(turn)) && session.summaries.every((summary) => watermark.isSummaryCovered(summary.key));
 }
 
-/** Reads what is new of a session and plans its notes. `onStep` is awaited between the steps of long work. */
-export async function planSession(session: Session, context: FileContext, onStep: () => Promise<void>): Promise<SessionPlan> {
+/** Reads what is new of a session and plans its notes. */
+export async function planSession(session: Session, context: IngestContext, distil: (unread: Unread) => Promise<DistilledSession>): Promise<SessionPlan> {
   const { services, watermark, run } = context;
   const unread = session.turns.filter((turn) => !watermark.isCovered(turn));
-  const newKeys = new Set(unread.map((turn) => turn.key));
-  const isNew = (turn: Turn): boolean => newKeys.has(turn.key);
-  const isSummaryNew = (key: string): boolean => !watermark.isSummaryCovered(key);
-  const onTurn = async (done: number): Promise<void> => {
-    run.progress({ label: 'Taking secrets out of the turns', done, total: session.turns.length });
-    await onStep();
-  };
-  const { session: clean, secrets } = await redactSession(session, { isNew, isSummaryNew }, context.redactor, onTurn);
-  const drafts = extractOffline(clean, { isNew });
+  const { session: clean, secrets, drafts } = await distil({ turns: keysOf(unread), summaries: keysOf(session.summaries.filter(({ key }) => !watermark.isSummaryCovered(key))) });
   const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await context.captured() : null;
-  const fresh = drafts.filter((draft) => !isCaptured(known, session.id, draft.turnIds));
-  await onStep();
+  const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services.settings, services.projects);
   const provenance = { session: clean, project, source: 'offline-extraction', now: run.startedAt, settings: services.settings } as const;
   const beats = fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) }));
@@ -45,6 +36,13 @@ export async function planSession(session: Session, context: FileContext, onStep
   };
 }
 
-function isCaptured(known: CapturedBeats | null, session: string, turnIds: readonly string[]): boolean {
-  return known?.has(session, turnIds) === true;
+function keysOf(parts: readonly Pick<Turn, 'key'>[]): Set<string> {
+  return new Set(parts.map(({ key }) => key));
+}
+
+/** Those of which no note stands in the vault. */
+async function missingDrafts(drafts: readonly BeatDraft[], session: string, known: CapturedBeats | null): Promise<BeatDraft[]> {
+  const missing: BeatDraft[] = [];
+  for (const draft of drafts) if (known === null || !(await known.has(session, draft.turnIds))) missing.push(draft);
+  return missing;
 }

@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
+import { nameOf } from '../../core/note/path';
 import type { PrintedOperation } from '../../core/plan/plan';
-import { isInboxTranscript } from '../../core/transcript/inbox';
 import type { Command, Outcome } from '../../engine/running/command';
+import type { ByteSource } from '../../ports/byte-source';
 import type { Run } from '../../ports/run';
 import type { SourceFile } from '../../ports/source-files';
+import type { OpenTranscript } from '../../ports/transcript-reader';
 import { changedSince, findTranscripts } from './find-transcripts';
-import { fileRedactor } from './file-redactor';
-import { beginIngest, type FileContext, type IngestContext, type IngestServices, type RunRecord } from './ingest-context';
+import { beginIngest, type IngestContext, type IngestServices, type RunRecord } from './ingest-context';
 import { endsRun, ingestFile } from './ingest-file';
 import { writeIngestLogs } from './ingest-log';
-import { isTranscript } from './read-transcript';
+import { isTranscript } from './is-transcript';
+import { isInInbox, isPutAway, putAway } from './put-away';
 import { failedFile, type FileReport } from './report';
-import { planInbox } from './settle-inbox';
-import { writeOperations, writePending } from './write-plan';
+import { writePending } from './write-plan';
 
 const inputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them; without any, what waits in the inbox'),
@@ -87,43 +88,38 @@ async function ingestAll(input: IngestInput, context: IngestContext): Promise<vo
 
 /** Reads, captures and, in the inbox, puts away one file. One file's failure is its report; only what no other file can survive ends the run. */
 async function settleFile(file: SourceFile, context: IngestContext): Promise<void> {
-  const { done, services } = context;
+  const { done, run, services } = context;
+  const before = done.files.length;
   try {
-    const bytes = await file.read();
-    if (!file.isNamed && !isInInbox(file, services) && !isTranscript(bytes)) return;
-    const fileContext = { ...context, redactor: fileRedactor(bytes, context) };
-    const { report, stoppedBy } = await ingestFile(file, bytes, fileContext);
-    done.files.push(report);
-    if (stoppedBy !== null) throw stoppedBy as Error;
-    await putAway(file, bytes, report, fileContext);
+    const source = await file.open();
+    if (!file.isNamed && !isInInbox(file, services) && !(await isTranscript(source))) return;
+    await settleSource(file, source, context);
     await writePending(context);
   } catch (error) {
     if (endsRun(error)) throw error;
-    done.files.push(failedFile(file.label, messageOf(error)));
+    if (done.files.length > before) run.warn(`${file.label}: ${messageOf(error)}`);
+    else if (!(await isPutAway(file, services))) done.files.push(failedFile(file.label, messageOf(error)));
   }
 }
 
-/** A captured file that cannot be put away stays in the inbox; the next run finds all of its turns read. */
-async function putAway(file: SourceFile, bytes: Uint8Array, report: FileReport, context: FileContext): Promise<void> {
-  const { done, run } = context;
+async function settleSource(file: SourceFile, source: ByteSource, context: IngestContext): Promise<void> {
+  const { done, services, run } = context;
+  let opened: OpenTranscript | null = null;
   try {
-    const { operations, secrets } = await planInbox(file.vaultPath, bytes, report, context);
-    await writeOperations(operations, [], context);
-    done.files[done.files.length - 1] = { ...report, secrets: larger(report.secrets, secrets) };
+    opened = await services.transcripts.open(source, nameOf(file.label), run);
+    const { report, stoppedBy } = await ingestFile(file.label, opened, context);
+    if (report.status === 'skipped' && (await isPutAway(file, services))) return;
+    done.files.push(report);
+    if (stoppedBy !== null) throw stoppedBy as Error;
+    await putAway(file, opened, report, context);
   } catch (error) {
-    if (endsRun(error)) throw error;
-    run.warn(`${file.label} stays in the inbox: ${messageOf(error)}`);
+    if (opened !== null || endsRun(error) || (await isPutAway(file, services))) throw error;
+    const report = failedFile(file.label, messageOf(error));
+    done.files.push(report);
+    await putAway(file, null, report, context);
+  } finally {
+    await opened?.close();
   }
-}
-
-/** Kind by kind the larger count: the copy of a file holds more than its turns. */
-function larger(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
-  const kinds = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...kinds].sort().map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)]));
-}
-
-function isInInbox(file: SourceFile, { settings }: IngestServices): boolean {
-  return file.vaultPath !== null && isInboxTranscript(file.vaultPath, settings.inboxFolder);
 }
 
 function ingestOutcome({ files }: IngestOutput): Outcome {

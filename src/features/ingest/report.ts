@@ -1,6 +1,6 @@
+import { addCounts } from '../../core/transcript/add-counts';
 import type { Session, Transcript } from '../../core/transcript/turn';
 import type { SessionPlan } from './session-plan';
-import { addCounts } from './redact-session';
 import type { Watermark } from './watermark';
 
 /** What became of one transcript file; the shape of `files` in the terminal program's JSON. */

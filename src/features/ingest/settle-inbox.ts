@@ -1,14 +1,11 @@
 import type { ContentHash } from '../../core/content-hash';
-import { joinBytes } from '../../core/join-bytes';
-import { baseNameOf, extensionOf, folderOf, nameOf, type VaultPath } from '../../core/note/path';
+import { baseNameOf, extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
-import { redactTranscriptLines } from '../../core/transcript/redact-transcript';
-import { splitLines } from '../../core/transcript/split-lines';
-import type { FileContext, IngestServices } from './ingest-context';
+import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
+import type { IngestContext, IngestServices } from './ingest-context';
 import { freePath } from './plan-beats';
-import { addCounts } from './redact-session';
 import type { FileReport } from './report';
 
 export interface InboxPlan {
@@ -21,52 +18,40 @@ export interface InboxPlan {
  * What becomes of a transcript in the inbox. Captured: a redacted copy goes to `Processed`, the original leaves the vault, an
  * earlier problem note with it. Failed: it stays, with the reason in a note beside it. Elsewhere: nothing.
  */
-export async function planInbox(path: VaultPath | null, bytes: Uint8Array, report: FileReport, context: FileContext): Promise<InboxPlan> {
-  const { services } = context;
+export async function planInbox(path: VaultPath | null, opened: OpenTranscript | null, report: FileReport, { services, run }: IngestContext): Promise<InboxPlan> {
   if (path === null || !isInboxTranscript(path, services.settings.inboxFolder)) return { operations: [], secrets: {} };
   // Another program put it away meanwhile.
   if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
-  if (report.status === 'done' || report.status === 'skipped') return planProcessed(path, bytes, context);
-  return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
+  const isCaptured = report.status === 'done' || report.status === 'skipped';
+  if (opened === null || !isCaptured) return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
+  return planProcessed(path, await opened.redactedCopy(run), services);
 }
 
-async function planProcessed(path: VaultPath, bytes: Uint8Array, context: FileContext): Promise<InboxPlan> {
-  const { services } = context;
-  const { parts, secrets } = await redactedCopy(bytes, context);
+async function planProcessed(path: VaultPath, { bytes, secrets, original }: RedactedCopy, services: IngestServices): Promise<InboxPlan> {
   return {
     operations: [
-      ...(await planCopy(path, joinBytes(parts), services)),
-      { op: 'trash', path, expects: services.hasher.sha256(bytes), keep: 'device' },
+      ...(await planCopy(path, bytes, services)),
+      { op: 'trash', path, expects: original, keep: 'device' },
       ...(await planRemoval(problemNotePath(path), services)),
     ],
     secrets,
   };
 }
 
-async function redactedCopy(bytes: Uint8Array, { redactor, run, breather }: FileContext): Promise<{ parts: Uint8Array[]; secrets: Record<string, number> }> {
-  const secrets: Record<string, number> = {};
-  const parts: Uint8Array[] = [];
-  const encoder = new TextEncoder();
-  let size = 0;
-  for await (const line of redactTranscriptLines(splitLines(new TextDecoder().decode(bytes)), (part) => redactor.redact(part))) {
-    addCounts(secrets, line.counts);
-    const part = encoder.encode(`${line.text}\n`);
-    parts.push(part);
-    size += part.length;
-    run.progress({ label: 'Making a copy without secrets', done: Math.min(size, bytes.length), total: bytes.length });
-    await breather.breathe();
-  }
-  return { parts, secrets };
-}
-
 /** Nothing when the same copy lies there already: the same file was dropped again. */
 async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestServices): Promise<Operation[]> {
-  const wanted = processedPath(path, services.settings.inboxFolder);
-  // The name comes from outside too.
-  const { text: cleanName } = await services.redactor.redact(baseNameOf(wanted));
-  const name = cleanName === baseNameOf(wanted) ? cleanName : fileNameFromTitle(cleanName);
-  if ((await currentHash(wanted, services)) === services.hasher.sha256(copy)) return [];
-  return [{ op: 'create', path: await freePath(folderOf(wanted), name, extensionOf(wanted), services.vault), bytes: copy }];
+  const folder = folderOf(processedPath(path, services.settings.inboxFolder));
+  const name = await nameOfCopy(baseNameOf(path), services);
+  const extension = extensionOf(path);
+  const standing = await currentHash(joinPath(folder, `${name}.${extension}`), services);
+  if (standing !== null && standing === (await services.hasher.digest(copy))) return [];
+  return [{ op: 'create', path: await freePath(folder, name, extension, services.vault), bytes: copy }];
+}
+
+/** The name comes from outside too: it may hold a secret, or what the app and other disks refuse. */
+async function nameOfCopy(name: string, { redactor }: IngestServices): Promise<string> {
+  const { text } = await redactor.redact(name);
+  return text === name && !/[<>:"\\|?*]/.test(name) ? name : fileNameFromTitle(text);
 }
 
 async function planRemoval(note: VaultPath, services: IngestServices): Promise<Operation[]> {
@@ -84,7 +69,7 @@ async function planProblemNote(path: VaultPath, reason: string, services: Ingest
 }
 
 async function currentHash(path: VaultPath, services: IngestServices): Promise<ContentHash | null> {
-  return (await services.vault.stat(path)) === null ? null : services.hasher.sha256(await services.vault.read(path));
+  return (await services.vault.stat(path)) === null ? null : services.hasher.digest(await services.vault.read(path));
 }
 
 function renderProblem(name: string, reason: string): string {

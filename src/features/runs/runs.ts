@@ -32,9 +32,9 @@ export async function describeRuns(writing: WritingPorts): Promise<RunsOutput> {
   const rows = await listRuns(writing);
   return {
     runs: rows.map((row) => {
-      const beatCount = logged.get(row.run)?.beatCount ?? 0;
+      const captured = logged.get(row.run)?.beatCount ?? 0;
       const files = `${String(row.notes)} ${row.notes === 1 ? 'file' : 'files'} changed`;
-      const summary = beatCount === 0 ? files : `${String(beatCount)} ${beatCount === 1 ? 'beat' : 'beats'} captured, ${files}`;
+      const summary = captured === 0 ? files : `${String(captured)} ${captured === 1 ? 'note' : 'notes'} captured, ${files}`;
       return { ...row, summary, cost: logged.get(row.run)?.cost ?? null };
     }),
   };

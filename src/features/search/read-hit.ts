@@ -6,6 +6,7 @@ import { hasPhrase } from '../../core/search/phrase';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';
+import type { Breather } from '../../engine/running/breather';
 import type { Hasher } from '../../ports/hasher';
 import type { StoredChunk } from '../../ports/keyword-index';
 import type { IndexHit } from '../../ports/note-index';
@@ -27,8 +28,9 @@ export interface HitReading {
 }
 
 /** Reads a hit's note. null when it is gone, cannot be read, or does not hold the phrases (or holds an excluded one). */
-export async function readHit(world: HitReading, hit: IndexHit, query: Query): Promise<ReadHit | null> {
+export async function readHit(world: HitReading, hit: IndexHit, query: Query, breather: Breather): Promise<ReadHit | null> {
   const bytes = await readBytes(world.vault, hit.path);
+  await breather.breathe();
   const decoded = bytes === null ? null : readText(bytes);
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
-import { parseVaultPath } from '../../core/note/path';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
-import { isInboxTranscript } from '../../core/transcript/inbox';
-import { HeldFiles } from '../../engine/reading/held-files';
 import type { Command, Outcome } from '../../engine/running/command';
 import { AppendLog } from '../../engine/writing/append-log';
 import { listRuns } from '../../engine/writing/list-runs';
@@ -12,6 +9,7 @@ import { runLogName } from '../../engine/writing/run-log';
 import { undoRun, type Undone } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Run } from '../../ports/run';
+import { holdReturning } from './hold-returning';
 import { planUndo } from './plan-undo';
 
 const inputSchema = z.object({
@@ -47,22 +45,11 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
 async function runUndo({ writing, settings }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
   if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
-  const { restored, conflicts } = await undoRun(writing, target, run);
-  const returned = await holdReturned(restored, writing, settings);
+  const returning = await holdReturning(writing, target, settings.inboxFolder);
+  const { restored, conflicts } = await undoRun(writing, target, run).finally(() => returning.releaseMissing());
+  const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
   return { run: target, restored, conflicts, returned };
-}
-
-/** A transcript that is back in the inbox must not be captured again behind the user's back. */
-async function holdReturned(restored: readonly string[], { vault, device, hasher }: WritingPorts, settings: VaultSettings): Promise<string[]> {
-  const returned: string[] = [];
-  const held = new HeldFiles(device, hasher);
-  for (const path of restored.filter((each) => isInboxTranscript(each, settings.inboxFolder)).map(parseVaultPath)) {
-    if ((await vault.stat(path)) === null) continue;
-    await held.hold(path, hasher.sha256(await vault.read(path)));
-    returned.push(path);
-  }
-  return returned;
 }
 
 async function lastUndoable(writing: WritingPorts): Promise<string> {

@@ -1,0 +1,90 @@
+import { AppError, messageOf } from '../../core/errors';
+import type { Clock } from '../../ports/clock';
+import { answerOf } from './answer-of';
+
+/** What a database needs of its window or worker. */
+export interface DatabaseWorld {
+  /** null where the browser has none. */
+  readonly factory: IDBFactory | null;
+  readonly clock: Clock;
+}
+
+export const recordsName = 'records';
+
+const openLimitMs = 8_000;
+
+/**
+ * One database with one object store, opened when it is first needed. When the browser or another window closes it, the next use opens it
+ * again. What could never be opened is not tried a second time: each try may take as long as the limit.
+ */
+export class Database {
+  #opened: Promise<IDBDatabase> | null = null;
+  #connection: IDBDatabase | null = null;
+
+  constructor(
+    readonly name: string,
+    private readonly world: DatabaseWorld,
+  ) {}
+
+  /** Throws `not-permitted` when it cannot be opened, or not within eight seconds. */
+  get(): Promise<IDBDatabase> {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  /** The connection is of no more use: the next `get` opens another. */
+  forget(connection: IDBDatabase): void {
+    connection.close();
+    if (this.#connection !== connection) return;
+    this.#connection = null;
+    this.#opened = null;
+  }
+
+  /** Removes the database, also when other windows have it open; throws like `get`. */
+  static async remove(name: string, world: DatabaseWorld): Promise<void> {
+    await limited(world, (factory) => answerOf(factory.deleteDatabase(name)), () => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.catch(() => undefined);
+    if (this.#connection !== null) this.forget(this.#connection);
+  }
+
+  async #open(): Promise<IDBDatabase> {
+    const connection = await limited(this.world, (factory) => openRequest(factory, this.name), (late) => { late.close(); });
+    this.#connection = connection;
+    // Another window wants to remove the database, or the browser has closed it.
+    connection.onversionchange = () => { this.forget(connection); };
+    connection.onclose = () => { this.forget(connection); };
+    return connection;
+  }
+}
+
+function openRequest(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = factory.open(name, 1);
+  request.onupgradeneeded = () => { request.result.createObjectStore(recordsName); };
+  return answerOf(request);
+}
+
+/** `late` gets what comes after the limit. */
+async function limited<T>({ factory, clock }: DatabaseWorld, start: (factory: IDBFactory) => Promise<T>, late: (value: T) => void): Promise<T> {
+  if (factory === null) throw refused('it is not available');
+  let isLate = false;
+  const work = Promise.resolve().then(() => start(factory));
+  work.then((value) => { if (isLate) late(value); }, () => undefined);
+  const limit = clock.sleep(openLimitMs).then(() => {
+    isLate = true;
+    throw refused('it did not answer in time');
+  });
+  // Looked at by the race alone.
+  limit.catch(() => undefined);
+  try {
+    return await Promise.race([work, limit]);
+  } catch (error) {
+    throw error instanceof AppError ? error : refused(messageOf(error));
+  }
+}
+
+function refused(reason: string): AppError {
+  return new AppError('not-permitted', `The storage of this device cannot be opened: ${reason.replace(/\.$/, '')}.`);
+}

@@ -1,0 +1,47 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ContentHash } from '../../core/content-hash';
+import type { Clock } from '../../ports/clock';
+import type { Hasher, Hashing } from '../../ports/hasher';
+
+/** What a window or worker offers for hashing much. */
+export interface HashingWorld {
+  /** The platform's own SHA-256; missing in windows that it does not trust. */
+  readonly subtle: Pick<SubtleCrypto, 'digest'> | undefined;
+  readonly clock: Clock;
+}
+
+/** Takes about two milliseconds. */
+const pieceBytes = 256 * 1024;
+
+/** SHA-256 in plain JavaScript: the platform's own gives its answer only later, and not in every window, so that it serves for much at once alone. */
+export class NobleHasher implements Hasher {
+  constructor(private readonly world: HashingWorld) {}
+
+  sha256(data: Uint8Array | string): ContentHash {
+    return bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)) as ContentHash;
+  }
+
+  async digest(bytes: Uint8Array): Promise<ContentHash> {
+    if (bytes.length <= pieceBytes) return this.sha256(bytes);
+    const own = await this.world.subtle?.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>).catch(() => null);
+    return own == null ? this.#inPieces(bytes) : (bytesToHex(new Uint8Array(own)) as ContentHash);
+  }
+
+  begin(): Hashing {
+    const hash = sha256.create();
+    return {
+      add: (bytes) => { hash.update(bytes); },
+      end: () => bytesToHex(hash.digest()) as ContentHash,
+    };
+  }
+
+  async #inPieces(bytes: Uint8Array): Promise<ContentHash> {
+    const hashing = this.begin();
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      hashing.add(bytes.subarray(at, at + pieceBytes));
+      await this.world.clock.sleep(0);
+    }
+    return hashing.end();
+  }
+}

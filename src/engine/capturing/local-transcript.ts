@@ -1,0 +1,60 @@
+import { AppError } from '../../core/errors';
+import { extractOffline } from '../../core/extraction/extract-offline';
+import { addCounts } from '../../core/transcript/add-counts';
+import { redactTranscriptLines, type Redact } from '../../core/transcript/redact-transcript';
+import type { Transcript } from '../../core/transcript/turn';
+import type { Clock } from '../../ports/clock';
+import type { Redactor } from '../../ports/redactor';
+import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
+import { Breather } from '../running/breather';
+import { GrowingBytes } from './growing-bytes';
+import { LearnedRedactor } from './learned-redactor';
+import { redactSession } from './redact-session';
+import type { SourceLines } from './source-lines';
+
+/** A transcript that is worked on in this thread: its turns are in memory, everything else is read again when it is needed. */
+export class LocalTranscript implements OpenTranscript {
+  readonly #redactor: LearnedRedactor;
+
+  constructor(
+    readonly transcript: Transcript,
+    private readonly lines: SourceLines,
+    redactor: Redactor,
+    private readonly clock: Clock,
+  ) {
+    this.#redactor = new LearnedRedactor(redactor, lines);
+  }
+
+  async distil(id: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
+    const session = this.transcript.sessions.find((each) => each.id === id);
+    if (session === undefined) throw new AppError('internal', `The transcript has no session ${id}.`);
+    const redact = await this.#learned(run);
+    const breather = new Breather(this.clock, run.signal);
+    const { session: clean, secrets } = await redactSession(session, unread, redact, async (done) => {
+      run.progress({ label: 'Taking secrets out of the turns', done, total: session.turns.length });
+      await breather.breathe();
+    });
+    return { session: clean, secrets, drafts: extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) }) };
+  }
+
+  async redactedCopy(run: ReadingRun): Promise<RedactedCopy> {
+    const redact = await this.#learned(run);
+    const secrets: Record<string, number> = {};
+    // The last line may lack its end.
+    const copy = new GrowingBytes(this.lines.size + 1);
+    for await (const line of redactTranscriptLines(this.lines.read('Making a copy without secrets', run), redact)) {
+      addCounts(secrets, line.counts);
+      copy.add(`${line.text}\n`);
+    }
+    return { bytes: copy.bytes(), secrets, original: this.lines.content };
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async #learned(run: ReadingRun): Promise<Redact> {
+    await this.#redactor.learn(run);
+    return (text) => this.#redactor.redact(text);
+  }
+}

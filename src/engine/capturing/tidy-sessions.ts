@@ -1,0 +1,28 @@
+import type { Session } from '../../core/transcript/turn';
+import type { Redactor } from '../../ports/redactor';
+
+const longestId = 200;
+const longestFolder = 1000;
+
+/** Sessions with an id and a folder that fit on one line of a note, a log and a report, whatever the transcript claims; without secrets in the id, and no id twice. */
+export async function tidySessions(sessions: readonly Session[], redactor: Redactor): Promise<Session[]> {
+  const taken = new Set<string>();
+  const tidied: Session[] = [];
+  for (const session of sessions) {
+    const id = freeId(oneLine((await redactor.redact(session.id)).text).slice(0, longestId) || 'unnamed', taken);
+    const cwd = oneLine(session.cwd ?? '').slice(0, longestFolder);
+    taken.add(id);
+    tidied.push({ ...session, id, cwd: cwd === '' ? null : cwd });
+  }
+  return tidied;
+}
+
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let counter = 2; taken.has(free); counter += 1) free = `${id} ${String(counter)}`;
+  return free;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,47 @@
+import { baseNameOf, type VaultPath } from '../../core/note/path';
+import type { Query } from '../../core/search/query';
+import type { IndexHit } from '../../ports/note-index';
+import { Breather } from '../running/breather';
+import { byScanRank, keysIn, notesToScan, scanInGroups, scanSliceMs, type ScanWorld } from './scan';
+import type { SyncRun } from './sync-world';
+
+/** About what a person waits for who is typing. */
+const textBudgetMs = 700;
+const groupSize = 8;
+
+export interface WaitingHits {
+  /** Notes whose name matches first, then those whose text does; at most `limit`. */
+  readonly hits: readonly IndexHit[];
+  /** False when time or `limit` ended it before all texts were looked at. */
+  readonly isComplete: boolean;
+}
+
+/** Looks for notes that the index has not read yet: at all names, and at the texts as far as a short time reaches. `waiting` is null while any note may wait. */
+export async function scanWaiting(world: ScanWorld, waiting: ReadonlySet<VaultPath> | null, query: Query, limit: number, run: SyncRun): Promise<WaitingHits> {
+  const startedMs = world.clock.now().getTime();
+  const paths = waiting === null ? await notesToScan(world) : [...waiting];
+  const named = await bestNames(world, paths, query, limit, run);
+  const byName: IndexHit[] = [];
+  for await (const found of scanInGroups(world, named, query, run)) byName.push(...found);
+  const isNamed = new Set(named);
+  const others = paths.filter((path) => !isNamed.has(path));
+  const byText: IndexHit[] = [];
+  let looked = 0;
+  const isOver = (): boolean => byName.length + byText.length >= limit || world.clock.now().getTime() - startedMs >= textBudgetMs;
+  while (looked < others.length && !isOver()) {
+    for await (const found of scanInGroups(world, others.slice(looked, looked + groupSize), query, run)) byText.push(...found);
+    looked += groupSize;
+  }
+  return { hits: [...byName, ...byText.sort(byScanRank)].slice(0, limit), isComplete: looked >= others.length };
+}
+
+async function bestNames(world: ScanWorld, paths: readonly VaultPath[], query: Query, limit: number, run: SyncRun): Promise<VaultPath[]> {
+  const breather = new Breather(world.clock, run.signal, scanSliceMs);
+  const named: { readonly path: VaultPath; readonly count: number }[] = [];
+  for (const path of paths) {
+    await breather.breathe();
+    const count = keysIn(baseNameOf(path), query).size;
+    if (count > 0) named.push({ path, count });
+  }
+  return named.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1)).slice(0, limit).map(({ path }) => path);
+}

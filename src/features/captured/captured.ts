@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Command } from '../../engine/running/command';
+import { listRuns, type UndoState } from '../../engine/writing/list-runs';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Vault } from '../../ports/vault';
+import { readInbox, type Inbox } from './read-inbox';
+import { readLoggedRuns, type LoggedRun } from './read-logged-runs';
+
+const inputSchema = z.object({
+  limit: z.int({ error: 'Give a whole number from 1 on.' }).positive({ error: 'Give a whole number from 1 on.' }).default(20).describe('at most so many captures, the newest'),
+});
+
+export type CapturedInput = z.infer<typeof inputSchema>;
+
+export interface CapturedOutput {
+  /** Newest first. */
+  readonly runs: readonly CapturedRun[];
+  /** How many there are, shown or not. */
+  readonly total: number;
+  readonly inbox: Inbox;
+}
+
+export interface CapturedRun {
+  readonly run: string;
+  readonly command: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly undo: UndoState;
+  readonly files: readonly CapturedFile[];
+}
+
+/** What the log says of one file. `path`, `format` and `turns` are null where it was written by version 0.1, which did not log them. */
+export interface CapturedFile {
+  readonly path: string | null;
+  readonly format: string | null;
+  readonly turns: { readonly user: TurnCount; readonly assistant: TurnCount } | null;
+  readonly beats: readonly { readonly title: string; readonly type: string; readonly path: string }[];
+  /** Secrets removed, by kind. */
+  readonly secrets: Readonly<Record<string, number>>;
+  readonly brokenLines: number;
+  readonly status: 'done' | 'skipped' | 'partly' | 'failed';
+  /** Why it was skipped, failed or only partly read; null when done. */
+  readonly reason: string | null;
+}
+
+export interface TurnCount {
+  readonly covered: number;
+  readonly total: number;
+}
+
+export interface CapturedServices {
+  readonly vault: Vault;
+  readonly settings: VaultSettings;
+  readonly writing: WritingPorts;
+}
+
+/** What was captured, by whichever host and device, and what waits in the inbox. Looks; changes nothing. */
+export const captured: Command<CapturedServices, CapturedInput, CapturedOutput> = {
+  id: 'captured',
+  title: 'Show what was captured',
+  summary: 'List captured transcripts, their notes, and what waits in the inbox',
+  input: inputSchema,
+  positional: [],
+  run: async (services, { limit }) => ({ ...(await readCaptured(services.writing, limit)), inbox: await readInbox(services.vault, services.settings.inboxFolder) }),
+  outcome: () => 'done',
+};
+
+/** The newest captures, at most `limit`. */
+export async function readCaptured(writing: WritingPorts, limit: number): Promise<Pick<CapturedOutput, 'runs' | 'total'>> {
+  const logged = await readLoggedRuns(writing.state, limit);
+  const undo = new Map((await listRuns(writing)).map((row) => [row.run, row.undo]));
+  const runs = logged.runs.map((line): CapturedRun => {
+    const { run, command, timestamp } = line;
+    // A run whose journal is gone cannot be taken back.
+    return { run, command, at: timestamp, undo: undo.get(run) ?? 'no longer', files: line.files ?? filesOfOldLine(line) };
+  });
+  return { runs, total: logged.total };
+}
+
+function filesOfOldLine({ beats, errors }: LoggedRun): CapturedFile[] {
+  const unknown = { format: null, turns: null, secrets: {}, brokenLines: 0 };
+  const captured: CapturedFile[] = beats.length === 0 ? [] : [{ ...unknown, path: null, beats, status: 'done', reason: null }];
+  return [...captured, ...errors.map(({ path, reason }): CapturedFile => ({ ...unknown, path, beats: [], status: 'failed', reason }))];
+}

@@ -1,0 +1,37 @@
+import { readFrontmatter } from '../../core/note/frontmatter';
+import type { VaultPath } from '../../core/note/path';
+import { problemNotePath, sortInbox } from '../../core/transcript/inbox';
+import type { Vault } from '../../ports/vault';
+
+export interface FailedTranscript {
+  readonly path: VaultPath;
+  /** From the note beside it. */
+  readonly reason: string;
+}
+
+export interface Inbox {
+  readonly waiting: readonly VaultPath[];
+  readonly failed: readonly FailedTranscript[];
+}
+
+export async function readInbox(vault: Vault, inboxFolder: string): Promise<Inbox> {
+  const paths = (await vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
+  const { waiting, failed } = sortInbox(paths, inboxFolder);
+  return { waiting, failed: await readReasons(vault, failed) };
+}
+
+/** Why each of these transcripts could not be captured, as the notes beside them say. */
+export function readReasons(vault: Vault, failed: readonly VaultPath[]): Promise<FailedTranscript[]> {
+  return Promise.all(failed.map(async (path) => ({ path, reason: await readReason(vault, path) })));
+}
+
+async function readReason(vault: Vault, path: VaultPath): Promise<string> {
+  const note = problemNotePath(path);
+  try {
+    const reason = readFrontmatter(new TextDecoder().decode(await vault.read(note))).data['cb_inbox_reason'];
+    if (typeof reason === 'string' && reason !== '') return reason;
+  } catch {
+    // The note was taken away meanwhile.
+  }
+  return `The reason is not known any more: "${note}" does not say it. Try again.`;
+}

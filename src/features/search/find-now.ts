@@ -1,0 +1,62 @@
+import { isAppError, messageOf } from '../../core/errors';
+import type { Query } from '../../core/search/query';
+import type { IndexReadiness } from '../../engine/indexing/readiness';
+import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
+import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
+import type { IndexSync } from '../../engine/indexing/sync';
+import type { Breather } from '../../engine/running/breather';
+import type { IndexHit, NoteIndex } from '../../ports/note-index';
+import type { Run } from '../../ports/run';
+import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
+
+export interface FindingWorld extends ScanWorld {
+  readonly index: NoteIndex;
+  readonly sync: IndexSync;
+  readonly readiness: IndexReadiness;
+}
+
+export interface Findings {
+  readonly found: readonly FoundNote[];
+  /** What the index could not answer for, and what was done instead; null when it answered for all notes. */
+  readonly remark: string | null;
+}
+
+/** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `breather` is asked before each note that is looked at. */
+export async function findNow(world: FindingWorld, query: Query, limit: number, run: Run, breather: Breather): Promise<Findings> {
+  try {
+    const reason = await world.readiness.prepare(run);
+    const fromIndex: CandidateSource = (count) => world.index.search(query, count);
+    if (reason !== null) return await findWhileBuilding(world, fromIndex, reason, query, limit, run, breather);
+    return { found: await findNotes(world, fromIndex, query, limit, breather), remark: null };
+  } catch (error) {
+    if (isAppError(error, 'cancelled')) throw error;
+    const hits = await scanNotes(world, query, Infinity, run);
+    const remark = `The index could not be used, so names and texts of the notes were looked through. ${messageOf(error)}`;
+    return { found: await findNotes(world, firstOf(hits), query, limit, breather), remark };
+  }
+}
+
+/** What is in the index already comes first; notes that wait fill up. */
+async function findWhileBuilding(world: FindingWorld, fromIndex: CandidateSource, reason: string, query: Query, limit: number, run: Run, breather: Breather): Promise<Findings> {
+  let scanned: Promise<WaitingHits> | null = null;
+  const filled: CandidateSource = async (count) => {
+    const hits = await fromIndex(count);
+    // Until the first comparison every note may wait: what is known answers at once, and those are looked through when it has nothing.
+    if (hits.length >= count || (hits.length > 0 && world.sync.waiting === null)) return hits;
+    const { hits: more } = await (scanned ??= scanWaiting(world, world.sync.waiting, query, limit, run));
+    const known = new Set(hits.map(({ path }) => path));
+    return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
+  };
+  const found = await findNotes(world, filled, query, limit, breather);
+  return { found, remark: await remarkOf(reason, scanned) };
+}
+
+async function remarkOf(reason: string, scanned: Promise<WaitingHits> | null): Promise<string> {
+  if (scanned === null) return reason;
+  const texts = (await scanned).isComplete ? 'texts' : 'some texts';
+  return `${reason} Names and ${texts} of the notes that wait were looked through.`;
+}
+
+function firstOf(hits: readonly IndexHit[]): CandidateSource {
+  return (count) => Promise.resolve(hits.slice(0, count));
+}

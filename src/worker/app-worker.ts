@@ -1,0 +1,41 @@
+import '../core/jitless-schemas';
+import { NobleHasher } from '../adapters/noble/noble-hasher';
+import { RuleRedactor } from '../adapters/redaction/rule-redactor';
+import { WebClock } from '../adapters/web/web-clock';
+import { WebLocksIdentity } from '../adapters/web/web-locks-identity';
+import { WebRandom } from '../adapters/web/web-random';
+import { LocalTranscriptReader } from '../engine/capturing/local-transcript-reader';
+import type { Clock } from '../ports/clock';
+import { makeIndex } from './make-index';
+import type { Channel } from './protocol';
+import { serveIndex } from './serve';
+import { serveTranscripts } from './serve-transcripts';
+import type { StartIndex } from './start-message';
+import { listen, type WorkerScope } from './worker-scope';
+
+// Long enough to cost little, short enough that a search does not wait noticeably.
+const sliceMs = 40;
+
+/** The script of the plugin's workers. The start message says what this one is for; what cannot be started ends it with an error. */
+function run(scope: WorkerScope): void {
+  const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
+  listen(scope, (message, channel) => {
+    if (message.role === 'transcripts') {
+      serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock }));
+      return;
+    }
+    serveKeptIndex(scope, clock, message, channel).catch((error: unknown) => {
+      // Thrown where the browser sees it and tells the other side.
+      scope.setTimeout(() => { throw error; }, 0);
+    });
+  });
+}
+
+async function serveKeptIndex(scope: WorkerScope, clock: Clock, { host, database, discardsKept }: StartIndex, channel: Channel): Promise<void> {
+  const random = new WebRandom(scope.crypto);
+  const identity = await WebLocksIdentity.begin(host, { locks: scope.navigator?.locks ?? null, clock, random });
+  const index = await makeIndex(database, discardsKept, { factory: scope.indexedDB ?? null, clock, random, identity, subtle: scope.crypto.subtle, sliceMs });
+  serveIndex(channel, index, () => { scope.close(); });
+}
+
+run(self as unknown as WorkerScope);

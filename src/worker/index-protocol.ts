@@ -1,0 +1,19 @@
+import type { VaultPath } from '../core/note/path';
+import type { Query } from '../core/search/query';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ReadOutcome } from '../ports/note-index';
+
+interface Counted {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What can be asked of the index's worker, as in `NoteIndex`. */
+export interface IndexCalls {
+  readonly open: { readonly input: null; readonly progress: Counted; readonly output: string[] };
+  readonly compare: { readonly input: { readonly listing: readonly ListedNote[]; readonly gone: readonly VaultPath[] | 'unlisted' }; readonly progress: never; readonly output: Comparison };
+  readonly put: { readonly input: readonly ReadOutcome[]; readonly progress: never; readonly output: IndexChanges };
+  readonly save: { readonly input: null; readonly progress: never; readonly output: string[] };
+  readonly coverage: { readonly input: null; readonly progress: never; readonly output: Coverage };
+  readonly search: { readonly input: { readonly query: Query; readonly limit: number }; readonly progress: never; readonly output: IndexHit[] };
+  readonly close: { readonly input: null; readonly progress: never; readonly output: null };
+}

@@ -1,0 +1,42 @@
+import { AppError } from '../core/errors';
+import type { ByteSource } from '../ports/byte-source';
+import type { CancelSignal, Progress } from '../ports/run';
+import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';
+import { Answerer, type Answering } from './answerer';
+import { Caller } from './caller';
+import type { Channel } from './protocol';
+import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
+
+/** Reads one transcript for the other side of `channel`, with `reader`; its bytes are asked for there. */
+export function serveTranscripts(channel: Channel, reader: TranscriptReader): void {
+  const caller = new Caller<SourceCalls>(channel, (reason) => new AppError('internal', `The source of the transcript is gone: ${reason}.`));
+  let opened: OpenTranscript | null = null;
+  const transcript = (): OpenTranscript => {
+    if (opened === null) throw new AppError('internal', 'No transcript was opened.');
+    return opened;
+  };
+  const answerer = new Answerer<TranscriptCalls>(channel, {
+    open: async ({ size, fileName }, answering) => {
+      const source: ByteSource = { size, read: (start, end) => caller.call('read', { start, end }) };
+      opened = await reader.open(source, fileName, runOf(answering));
+      return opened.transcript;
+    },
+    distil: async ({ session, unread }, answering) => transcript().distil(session, unread, runOf(answering)),
+    redactedCopy: async (_input, answering) => {
+      const copy = await transcript().redactedCopy(runOf(answering));
+      if (copy.bytes.buffer instanceof ArrayBuffer) answering.handOver(copy.bytes.buffer);
+      return copy;
+    },
+  });
+  channel.onMessage((message) => {
+    caller.receive(message);
+    answerer.receive(message);
+  });
+}
+
+/** Who cancels ends the worker. */
+const untilEnded: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
+
+function runOf({ progress }: Answering<Progress>): ReadingRun {
+  return { signal: untilEnded, progress };
+}

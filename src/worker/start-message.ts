@@ -1,0 +1,27 @@
+/** The first message to the worker: what it is for. */
+export type StartMessage = StartIndex | StartTranscripts;
+
+export interface StartIndex {
+  readonly kind: 'start';
+  readonly role: 'index';
+  /** The IndexedDB database that the index is kept in; null when nothing can be kept. */
+  readonly database: string | null;
+  /** This device's id, for locks. */
+  readonly host: string;
+  /** What was kept is thrown away: the app did not survive opening it. */
+  readonly discardsKept: boolean;
+}
+
+export interface StartTranscripts {
+  readonly kind: 'start';
+  readonly role: 'transcripts';
+}
+
+export function isStartMessage(message: unknown): message is StartMessage {
+  return kindOf(message) === 'start';
+}
+
+/** The `kind` of a message of ours; null for anything else. */
+export function kindOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null;
+}

@@ -1,0 +1,85 @@
+import { AppError } from '../core/errors';
+import type { ByteSource } from '../ports/byte-source';
+import type { Clock } from '../ports/clock';
+import type { CancelSignal } from '../ports/run';
+import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';
+import { Answerer } from './answerer';
+import { Caller } from './caller';
+import type { WorkerChannel } from './client';
+import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
+
+/** How often the user's cancel is looked for; the work itself need not stop for it. */
+const lookEveryMs = 150;
+
+/** Reads each transcript in a worker of its own, which is ended when the transcript is closed or the run cancelled. */
+export class WorkerTranscriptReader implements TranscriptReader {
+  constructor(
+    private readonly start: () => Promise<WorkerChannel>,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript> {
+    const worker = new TranscriptWorker(await this.start(), source, fileName, this.clock);
+    try {
+      const transcript = await worker.ask('open', { size: source.size, fileName }, run);
+      return {
+        transcript,
+        distil: (session, unread, distilRun) => worker.ask('distil', { session, unread }, distilRun),
+        redactedCopy: (copyRun) => worker.ask('redactedCopy', null, copyRun),
+        close: () => worker.end(),
+      };
+    } catch (error) {
+      await worker.end();
+      throw error;
+    }
+  }
+}
+
+class TranscriptWorker {
+  readonly #caller: Caller<TranscriptCalls>;
+
+  constructor(private readonly channel: WorkerChannel, source: ByteSource, fileName: string, private readonly clock: Clock) {
+    const caller = new Caller<TranscriptCalls>(channel, (reason) => deathOf(fileName, reason));
+    const answerer = new Answerer<SourceCalls>(channel, {
+      read: async ({ start, end }, { handOver }) => {
+        // The source may go on using what it gave.
+        const bytes = new Uint8Array(await source.read(start, end));
+        handOver(bytes.buffer);
+        return bytes;
+      },
+    });
+    this.#caller = caller;
+    channel.onMessage((message) => {
+      caller.receive(message);
+      answerer.receive(message);
+    });
+    channel.onDeath((reason) => { caller.die(reason); });
+  }
+
+  async ask<Name extends keyof TranscriptCalls>(call: Name, input: TranscriptCalls[Name]['input'], run: ReadingRun): Promise<TranscriptCalls[Name]['output']> {
+    run.signal.throwIfCancelled();
+    const answer = this.#caller.call(call, input, { progress: (progress) => { run.progress(progress); } });
+    await this.#settled(answer, run.signal);
+    return answer;
+  }
+
+  async end(): Promise<void> {
+    this.#caller.die('it was closed');
+    await this.channel.terminate();
+  }
+
+  /** Waits for the answer, whatever it is; a cancel ends the worker in the middle of its work and throws `cancelled`. */
+  async #settled(answer: Promise<unknown>, signal: CancelSignal): Promise<void> {
+    const settled = answer.then(() => true, () => true);
+    const look = (): Promise<boolean> => this.clock.sleep(lookEveryMs).then(() => false);
+    while (!(await Promise.race([settled, look()]))) {
+      if (!signal.isCancelled) continue;
+      await this.end();
+      signal.throwIfCancelled();
+    }
+  }
+}
+
+function deathOf(fileName: string, reason: string): AppError {
+  return new AppError('internal', `Reading ${fileName} broke off: ${reason}. Close what else uses memory and try again, or capture the file on a computer.`, fileName);
+}
