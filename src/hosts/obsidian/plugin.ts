@@ -1,25 +1,67 @@
-import { Notice, Plugin } from 'obsidian';
-import { config as configureSchemas } from 'zod';
-import { type VaultSettings, vaultSettingsSchema } from '../../core/settings/settings';
+import '../../core/jitless-schemas';
+import { Notice, Platform, Plugin } from 'obsidian';
+import { messageOf } from '../../core/errors';
+import { CapturedView } from './captured/captured-view';
+import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
+import { paletteCommands } from './commands';
+import { Deferred } from './deferred';
+import { hideNoticesWithActions } from './notices';
+import { HISTORY_VIEW_TYPE, HistoryView } from './history/history-view';
+import { Screens } from './screens';
+import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
+import { SettingsTab } from './settings/settings-tab';
+import { StatusBar } from './status/status-bar';
+import { tellErrors } from './tell-errors';
+import type { RunningHost } from './running-host';
+import { wire } from './wire';
 
-// Schemas would otherwise compile themselves with the Function constructor, which the app's reviewers refuse.
-configureSchemas({ jitless: true });
-
-/** Lets the app start first: nothing is read before the layout stands. */
+/** Says at once what it offers and lets the app start first: nothing is read before the layout stands. */
 export class CyberbrainPlugin extends Plugin {
-  /** Defaults until the layout is ready, and afterwards too when `data.json` does not describe a vault. */
-  vaultSettings: VaultSettings = vaultSettingsSchema.parse({});
+  readonly #host = new Deferred<RunningHost>();
+  #isUnloaded = false;
 
   override onload(): void {
+    const hostReady = this.#host.promise;
+    const screens = new Screens(this.app, hostReady);
+    const showStatus = (): void => { void tellErrors(() => screens.showStatus()); };
+    this.registerView(SEARCH_VIEW_TYPE, (leaf) => new SearchView(leaf, hostReady, { showStatus }));
+    this.registerView(CAPTURED_VIEW_TYPE, (leaf) => new CapturedView(leaf, hostReady));
+    this.registerView(HISTORY_VIEW_TYPE, (leaf) => new HistoryView(leaf, hostReady));
+    this.registerHoverLinkSource(SEARCH_VIEW_TYPE, { display: 'Cyberbrain search', defaultMod: true });
+    for (const command of paletteCommands(screens)) this.addCommand(command);
+    this.addRibbonIcon('brain', 'Search notes', () => { void tellErrors(() => screens.openSearch()); });
+    this.addSettingTab(new SettingsTab(this.app, this, hostReady));
+    if (!Platform.isMobile) this.addChild(new StatusBar(this.addStatusBarItem(), hostReady, showStatus));
+    this.app.workspace.onLayoutReady(() => { void this.#start(screens); });
+  }
+
+  override onunload(): void {
+    this.#isUnloaded = true;
+    hideNoticesWithActions();
+    this.#host.promise.then((host) => host.close()).catch(() => undefined);
+  }
+
+  /** Shows where search is; the first steps have the focus. */
+  override onUserEnable(): void {
     this.app.workspace.onLayoutReady(() => {
-      void this.readVaultSettings();
+      void tellErrors(() => this.app.workspace.ensureSideLeaf(SEARCH_VIEW_TYPE, 'right', { active: false, reveal: true }));
     });
   }
 
-  private async readVaultSettings(): Promise<void> {
-    const stored: unknown = await this.loadData();
-    const read = vaultSettingsSchema.safeParse(stored ?? {});
-    if (read.success) this.vaultSettings = read.data;
-    else new Notice('Cyberbrain cannot read its settings and uses the defaults. Check data.json in its plugin folder.');
+  override onExternalSettingsChange(): void {
+    void this.#host.promise.then((host) => host.reloadSettings(), () => undefined);
+  }
+
+  async #start(screens: Screens): Promise<void> {
+    try {
+      const host = await wire(this);
+      this.#host.resolve(host);
+      if (this.#isUnloaded) return;
+      if (!host.device.settings.current.isSetUp) void screens.showFirstSteps();
+      await host.start();
+    } catch (error) {
+      this.#host.reject(error);
+      new Notice(`Cyberbrain could not start: ${messageOf(error)}`, 0);
+    }
   }
 }

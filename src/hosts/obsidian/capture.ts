@@ -1,0 +1,43 @@
+import type { App } from 'obsidian';
+import { ingest, type IngestOutput } from '../../features/ingest/ingest';
+import { undo } from '../../features/undo/undo';
+import type { SourceFiles } from '../../ports/source-files';
+import { captureSentence } from './capture-sentence';
+import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
+import type { AppHost } from './host';
+import { noticeWithActions } from './notices';
+import { undoSentence } from './undo-sentence';
+
+const readingTimeMs = 15_000;
+
+export interface CaptureOptions {
+  /** Where the names lead; the vault unless the user picked files. */
+  readonly sources?: SourceFiles;
+  /** Also sessions that gave no notes before. */
+  readonly again?: boolean;
+}
+
+/**
+ * Captures transcripts and tells the user what came of it, with a way to take it back. `names` empty: what waits in the inbox.
+ * null when it failed or was cancelled; a transcript that another window captured meanwhile is told of there.
+ */
+export async function captureTranscripts(host: AppHost, names: readonly string[], { sources, again = false }: CaptureOptions = {}): Promise<IngestOutput | null> {
+  const input = { paths: [...names], again, dryRun: false };
+  const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
+  if (output === null || (output.files.length === 0 && names.length > 0)) return output;
+  const show = { label: 'Show', run: () => showCaptured(host.app) };
+  const takeBack = { label: 'Undo', run: () => undoCapture(host, output.run) };
+  const hasNotes = output.files.some((file) => file.beats.length > 0);
+  noticeWithActions(captureSentence(output), hasNotes ? [takeBack, show] : output.files.length > 0 ? [show] : [], readingTimeMs);
+  return output;
+}
+
+async function showCaptured(app: App): Promise<void> {
+  await app.workspace.ensureSideLeaf(CAPTURED_VIEW_TYPE, 'right', { active: true, reveal: true });
+}
+
+/** Takes a run back and tells what was restored and what was left. */
+export async function undoCapture(host: AppHost, run: string): Promise<void> {
+  const output = await host.runner.run(undo, { run, dryRun: false });
+  if (output !== null) noticeWithActions(undoSentence(output), [], readingTimeMs);
+}

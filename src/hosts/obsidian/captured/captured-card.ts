@@ -1,0 +1,49 @@
+import type { App } from 'obsidian';
+import { nameOf } from '../../../core/note/path';
+import type { CapturedFile, CapturedRun } from '../../../features/captured/captured';
+import { counted } from '../counted';
+import { whyNotUndoable } from '../history/undo-words';
+import { addButton } from '../screen/action-button';
+import { addFolded, type Fold } from '../screen/folded';
+import { addTime } from '../screen/local-time';
+import { addNoteLink } from '../screen/note-link';
+import { secretsWords, statusSentenceOf, turnsWords } from './capture-words';
+
+/** One capture: its files, what came of each, and the way to take it back. Of the newest the notes are shown at once. */
+export function addCapturedCard(list: HTMLElement, app: App, run: CapturedRun, isNewest: boolean, undo: () => Promise<void>): void {
+  const card = list.createEl('li', { cls: 'cyberbrain-card' });
+  for (const file of run.files) {
+    const part = card.createDiv({ cls: 'cyberbrain-card-part' });
+    addFile(part, file);
+    const isUndone = run.undo === 'done';
+    const beats = isUndone ? file.beats.filter(({ path }) => app.vault.getFileByPath(path) !== null) : file.beats;
+    const heading = isUndone ? `${counted(beats.length, 'note')} left` : counted(beats.length, 'note');
+    addBeats(part, app, { ...file, beats }, { heading, key: `${run.run} ${file.path ?? ''}`, isOpen: isNewest });
+  }
+  const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
+  addTime(foot, run.at);
+  if (run.undo === 'yes') addButton(foot, { label: 'Undo', name: `Undo the capture of ${run.files.map(fileName).join(', ')}`, key: `undo ${run.run}`, run: undo });
+  else foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[run.undo] });
+}
+
+function addFile(part: HTMLElement, file: CapturedFile): void {
+  part.createDiv({ cls: 'cyberbrain-card-title', text: fileName(file), attr: file.path === null ? {} : { title: file.path } });
+  const broken = file.brokenLines === 0 ? '' : `${counted(file.brokenLines, 'broken line')} passed over`;
+  for (const fact of [statusSentenceOf(file), turnsWords(file), secretsWords(file), broken]) {
+    if (fact !== '') part.createDiv({ cls: 'cyberbrain-facts', text: fact });
+  }
+}
+
+function addBeats(part: HTMLElement, app: App, file: CapturedFile, fold: Fold): void {
+  if (file.beats.length === 0) return;
+  const beats = addFolded(part, fold).createEl('ul', { cls: 'cyberbrain-beats' });
+  for (const { path, title, type } of file.beats) {
+    const beat = beats.createEl('li');
+    addNoteLink(beat, app, { path, text: title });
+    beat.createSpan({ cls: 'cyberbrain-type', text: type });
+  }
+}
+
+function fileName({ path }: CapturedFile): string {
+  return path === null ? 'A transcript' : nameOf(path.replace(/\\/g, '/'));
+}

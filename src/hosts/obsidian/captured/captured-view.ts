@@ -1,0 +1,104 @@
+import { Platform } from 'obsidian';
+import { readCaptured, type CapturedOutput, type CapturedRun } from '../../../features/captured/captured';
+import { readReasons, type FailedTranscript } from '../../../features/captured/read-inbox';
+import { errorSentence } from '../error-sentence';
+import { undoInPlace } from '../history/undo-in-place';
+import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
+import { HostView } from '../screen/host-view';
+import { Redraw } from '../screen/redraw';
+import { replaceContent } from '../screen/replace-content';
+import { ResultLine } from '../screen/result-line';
+import { addSection } from '../screen/section';
+import { tellErrors } from '../tell-errors';
+import { addCapturedCard } from './captured-card';
+import { CAPTURED_VIEW_TYPE } from './captured-view-type';
+import { addFailedSection } from './failed-section';
+import { LastSessionsModal } from './last-sessions-modal';
+import { pickAndCapture } from './pick-and-capture';
+import { addWaitingSection } from './waiting-section';
+
+const pageSize = 20;
+
+interface Shown extends Pick<CapturedOutput, 'runs' | 'total'> {
+  readonly failed: readonly FailedTranscript[];
+}
+
+/** What waits in the inbox, what failed there, and what came of each capture. */
+export class CapturedView extends HostView {
+  #limit = pageSize;
+
+  override getViewType(): string {
+    return CAPTURED_VIEW_TYPE;
+  }
+
+  override getDisplayText(): string {
+    return 'Captured';
+  }
+
+  override getIcon(): string {
+    return 'inbox';
+  }
+
+  protected override build(content: HTMLElement, host: AppHost): void {
+    const bar = content.createDiv({ cls: 'cyberbrain-toolbar' });
+    // Not waited for: old browsers do not say that nothing was picked.
+    addButton(bar, { label: 'Pick a transcript…', run: () => { void tellErrors(() => pickAndCapture(host, content.doc)); } });
+    if (Platform.isDesktopApp) addButton(bar, { label: 'Capture my last sessions…', run: () => { new LastSessionsModal(host).open(); } });
+    const result = new ResultLine(content);
+    const lists = content.createDiv();
+    const redraw = new Redraw(() => this.#draw(lists, host, result, () => { redraw.ask(); }), (error) => { result.say(errorSentence(error).text); });
+    this.register(host.inbox.subscribe(() => { redraw.ask(); }));
+    this.register(host.runner.progress.subscribe((running) => {
+      // What was said of the last action is old once the next one begins.
+      if (running === null) redraw.ask();
+      else result.say('');
+    }));
+    this.whenReturnedTo(() => { redraw.ask(); });
+    redraw.ask();
+  }
+
+  async #draw(lists: HTMLElement, host: AppHost, result: ResultLine, redraw: () => void): Promise<void> {
+    const { writing, vault } = host.services;
+    const failed = await readReasons(vault, host.inbox.current.failed);
+    const shown: Shown = { ...(await readCaptured(writing, this.#limit)), failed };
+    replaceContent(lists, (parent) => {
+      addWaitingSection(parent, host);
+      addFailedSection(parent, host, failed);
+      this.#addRuns(parent, host, shown, result, redraw);
+    });
+  }
+
+  #addRuns(parent: HTMLElement, host: AppHost, { runs, total, failed }: Shown, result: ResultLine, redraw: () => void): void {
+    const cards = runs.filter((run) => !isShownAsFailed(run, failed));
+    if (cards.length === 0 && runs.length === total) {
+      if (failed.length === 0 && host.inbox.current.waiting.length === 0) addEmptyState(parent, host);
+      return;
+    }
+    const section = addSection(parent, 'Captured');
+    const list = section.createEl('ul', { cls: 'cyberbrain-list' });
+    withoutRewritten(cards).forEach((run, at) => { addCapturedCard(list, host.app, run, at === 0, () => undoInPlace(host, run.run, result)); });
+    const more = Math.min(total - this.#limit, pageSize);
+    if (more > 0) addButton(section, { label: `Show ${more.toLocaleString('en-US')} more`, key: 'more', run: () => { this.#limit += pageSize; redraw(); } });
+  }
+}
+
+/** What a newer capture wrote again is no longer what an undo left of an older one. */
+function withoutRewritten(newestFirst: readonly CapturedRun[]): CapturedRun[] {
+  const rewritten = new Set<string>();
+  return newestFirst.map((run) => {
+    const files = run.undo === 'done' ? run.files.map((file) => ({ ...file, beats: file.beats.filter(({ path }) => !rewritten.has(path)) })) : run.files;
+    for (const { path } of run.files.flatMap((file) => file.beats)) rewritten.add(path);
+    return { ...run, files };
+  });
+}
+
+/** A capture of which nothing came but what still stands above, under what failed. */
+function isShownAsFailed({ files }: CapturedRun, failed: readonly FailedTranscript[]): boolean {
+  return files.length > 0 && files.every((file) => file.status === 'failed' && failed.some(({ path }) => path === file.path));
+}
+
+function addEmptyState(parent: HTMLElement, host: AppHost): void {
+  const { inboxFolder } = host.settings.current.current;
+  parent.createEl('p', { cls: 'cyberbrain-empty', text: `Nothing was captured yet. Drop a transcript into “${inboxFolder}”, or pick one above: it becomes notes that you can find again.` });
+}

@@ -1,0 +1,30 @@
+import { nameOf } from '../../../core/note/path';
+import { counted } from '../counted';
+import type { PastSession } from '../files/past-sessions';
+import { addTime } from '../screen/local-time';
+
+export interface SessionRow {
+  readonly session: PastSession;
+  showTurns(userTurns: number): void;
+}
+
+/** A session with a box to choose it by. */
+export function addSessionRow(list: HTMLElement, session: PastSession, chosen: (isChosen: boolean) => void): SessionRow {
+  const { project, path, title, size, mtimeMs } = session;
+  const label = list.createEl('li').createEl('label', { cls: 'cyberbrain-session', attr: { title: path } });
+  const box = label.createEl('input', { type: 'checkbox' });
+  box.addEventListener('change', () => { chosen(box.checked); });
+  const words = label.createDiv();
+  words.createDiv({ cls: 'cyberbrain-card-title', text: title ?? nameOf(path.replace(/\\/g, '/')) });
+  const facts = words.createDiv({ cls: 'cyberbrain-facts' });
+  facts.createSpan({ text: `${nameOf(project.replace(/\\/g, '/'))} · ` });
+  addTime(facts, new Date(mtimeMs).toISOString());
+  facts.createSpan({ text: ` · ${sizeWords(size)}` });
+  const turns = facts.createSpan();
+  return { session, showTurns: (userTurns) => { turns.setText(` · ${counted(userTurns, 'user turn')}`); } };
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en-US')} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

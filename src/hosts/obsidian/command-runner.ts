@@ -1,0 +1,108 @@
+import { Notice } from 'obsidian';
+import type { Command } from '../../engine/running/command';
+import { CancelSource, startRun } from '../../engine/running/start-run';
+import type { Services } from '../../features/catalog';
+import type { Clock } from '../../ports/clock';
+import type { Random } from '../../ports/random';
+import type { Progress } from '../../ports/run';
+import type { CommandRunner } from './host';
+import { ProgressNotice } from './progress-notice';
+import { tellError } from './tell-errors';
+import { Watched } from './watched';
+
+export interface RunnerWorld {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Asked anew for each command. */
+  services(): Services;
+}
+
+const patienceMs = 1_000;
+const warningMs = 12_000;
+const mostWarnings = 5;
+
+interface Running {
+  readonly title: string;
+  progress: Progress | null;
+}
+
+/** Runs commands and tells the user of them in notices. */
+export class NoticeCommandRunner implements CommandRunner {
+  readonly progress = new Watched<{ readonly title: string; readonly progress: Progress | null } | null>(null);
+  /** In the order in which they were started; the newest is shown. */
+  readonly #running = new Set<Running>();
+  readonly #cancels = new Set<CancelSource>();
+  #isClosed = false;
+
+  constructor(private readonly world: RunnerWorld) {}
+
+  async run<Input, Output>(command: Command<Services, Input, Output>, input: Input, services: Partial<Services> = {}): Promise<Output | null> {
+    if (this.#isClosed) return null;
+    const running: Running = { title: command.title, progress: null };
+    const cancel = new CancelSource();
+    const warnings: string[] = [];
+    this.#running.add(running);
+    this.#cancels.add(cancel);
+    const notice = this.#showWhenLong(running, cancel);
+    const told = (progress: Progress): void => {
+      running.progress = progress;
+      notice.show(progress);
+      this.#tell();
+    };
+    this.#tell();
+    try {
+      const run = startRun(command.id, this.world.clock, this.world.random, cancel.signal, { progress: told, warn: (sentence) => warnings.push(sentence) });
+      return await command.run(withReplaced(this.world.services(), services), input, run);
+    } catch (error) {
+      tellError(error);
+      return null;
+    } finally {
+      notice.end();
+      this.#running.delete(running);
+      this.#cancels.delete(cancel);
+      showWarnings(warnings);
+      this.#tell();
+    }
+  }
+
+  /** Stops what runs and begins nothing more: the plugin is being unloaded. */
+  cancelAll(): void {
+    this.#isClosed = true;
+    for (const cancel of this.#cancels) cancel.cancel();
+  }
+
+  #tell(): void {
+    const newest = [...this.#running].at(-1);
+    this.progress.set(newest === undefined ? null : { title: newest.title, progress: newest.progress });
+  }
+
+  /** A command that ends soon shows nothing. */
+  #showWhenLong(running: Running, cancel: CancelSource): { show(progress: Progress): void; end(): void } {
+    let notice: ProgressNotice | null = null;
+    let isOver = false;
+    void this.world.clock.sleep(patienceMs).then(() => {
+      if (!isOver) notice = new ProgressNotice(running.title, running.progress, () => { cancel.cancel(); });
+    });
+    return {
+      show: (progress) => notice?.show(progress),
+      end: () => {
+        isOver = true;
+        notice?.hide();
+      },
+    };
+  }
+}
+
+/** Parts that are made when they are first asked for stay so. */
+function withReplaced(services: Services, replaced: Partial<Services>): Services {
+  return Object.defineProperties(Object.create(services) as Services, Object.getOwnPropertyDescriptors(replaced));
+}
+
+function showWarnings(warnings: readonly string[]): void {
+  if (warnings.length === 0) return;
+  const content = createFragment();
+  const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
+  for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: warning });
+  if (warnings.length > mostWarnings) content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
+  new Notice(content, warningMs);
+}

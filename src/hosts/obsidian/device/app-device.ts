@@ -1,0 +1,53 @@
+import { Platform } from 'obsidian';
+import * as z from 'zod';
+import type { DeviceData } from '../../../ports/device-data';
+import type { DeviceSettings, ThisDevice } from '../host';
+import { Watched } from '../watched';
+
+const recordKey = 'settings.json';
+
+const deviceSettingsSchema = z.object({
+  watchesInboxOnPhone: z.boolean().default(false),
+  isSetUp: z.boolean().default(false),
+  declinesToCapture: z.boolean().default(false),
+});
+
+/** What this device keeps of one vault besides its index. */
+export class AppDevice implements ThisDevice {
+  readonly settings: Watched<DeviceSettings>;
+  readonly name = deviceName();
+
+  private constructor(
+    private readonly data: DeviceData,
+    settings: DeviceSettings,
+    readonly problem: string | null,
+  ) {
+    this.settings = new Watched(settings);
+  }
+
+  /** `problem`: why nothing can be kept. A record that cannot be read counts as none: the plugin starts all the same. */
+  static async open(data: DeviceData, problem: string | null): Promise<AppDevice> {
+    const stored = await data.get(recordKey).catch(() => null);
+    const read = deviceSettingsSchema.safeParse(stored ?? {});
+    return new AppDevice(data, read.success ? read.data : deviceSettingsSchema.parse({}), problem);
+  }
+
+  get id(): string {
+    return this.data.deviceId;
+  }
+
+  /** What cannot be kept holds until the app is closed; then it throws. */
+  async change(values: Partial<DeviceSettings>): Promise<void> {
+    const changed = { ...this.settings.current, ...values };
+    // At once: a second change while this one is written begins with it.
+    this.settings.set(changed);
+    await this.data.put(recordKey, changed);
+  }
+}
+
+function deviceName(): string {
+  if (Platform.isPhone) return Platform.isIosApp ? 'iPhone' : 'Android phone';
+  if (Platform.isTablet) return Platform.isIosApp ? 'iPad' : 'Android tablet';
+  if (Platform.isMacOS) return 'Desktop app on macOS';
+  return Platform.isWin ? 'Desktop app on Windows' : 'Desktop app on Linux';
+}

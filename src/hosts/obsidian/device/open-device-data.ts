@@ -1,0 +1,42 @@
+import type { App } from 'obsidian';
+import { StoredDeviceData } from '../../../adapters/device-data/stored-device-data';
+import { IndexedDbBlobStore } from '../../../adapters/indexed-db/indexed-db-blob-store';
+import { MemoryBlobStore } from '../../../adapters/memory/memory-blob-store';
+import { messageOf } from '../../../core/errors';
+import type { Clock } from '../../../ports/clock';
+import type { DeviceData } from '../../../ports/device-data';
+import type { Random } from '../../../ports/random';
+import { deviceKey } from './device-key';
+
+export interface OpenedDevice {
+  readonly data: DeviceData;
+  /** The database of this vault's index on this device; null when nothing can be kept. */
+  readonly indexDatabase: string | null;
+  /** Why nothing can be kept on this device; null when it can. */
+  readonly problem: string | null;
+}
+
+export interface DeviceWorld {
+  readonly app: App;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Opens what this device keeps of this vault; where the app can keep nothing it lives in memory, and `problem` says so. */
+export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> {
+  const key = deviceKey(world.app, world.random);
+  if (key === null) return inMemory(world.random, undefined, 'The app cannot remember anything for this vault.');
+  // The device keeps its id where the browser takes its database away.
+  const id = key.slice(0, 16);
+  try {
+    const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, { factory: window.indexedDB, clock: world.clock });
+    return { data: await StoredDeviceData.open(store, world.random, id), indexDatabase: `cyberbrain/${key}/index`, problem: null };
+  } catch (error) {
+    return inMemory(world.random, id, messageOf(error));
+  }
+}
+
+async function inMemory(random: Random, id: string | undefined, reason: string): Promise<OpenedDevice> {
+  const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
+  return { data: await StoredDeviceData.open(new MemoryBlobStore(), random, id), indexDatabase: null, problem };
+}

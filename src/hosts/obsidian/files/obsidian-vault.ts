@@ -1,0 +1,206 @@
+import { TFile, TFolder, type App, type FileStats, type TAbstractFile } from 'obsidian';
+import type { ContentHash } from '../../../core/content-hash';
+import { AppError } from '../../../core/errors';
+import { parseVaultPath, type VaultPath } from '../../../core/note/path';
+import { requireWritablePath } from '../../../core/plan/writable-path';
+import type { Hasher } from '../../../ports/hasher';
+import type { FileEntry, Vault } from '../../../ports/vault';
+import { exactText, ownBuffer } from './exact-text';
+import { findCollision } from './find-collision';
+import { isOutOfSight, listedPath } from './listed-path';
+import { makeFoldersAbove } from './make-folders';
+import { mapFileError, meansCode } from './map-file-error';
+import { OneAtATime } from './one-at-a-time';
+import { refuseTooLargeForPhone } from './phone-limit';
+import { refuseLinks } from './refuse-links';
+import { untilForgotten } from './until-forgotten';
+import { putIntoTrash } from './vault-trash';
+
+/**
+ * The vault that is open in the app, as the app lists it: files whose name begins with a dot are not listed, links are read like what they lead to.
+ * Writes are as atomic and durable as the app's own, which also keep its editors and other plugins up to date.
+ */
+export class ObsidianVault implements Vault {
+  // The app checks and then writes: two of our own writes must not come in between each other.
+  readonly #writes = new OneAtATime();
+
+  constructor(
+    private readonly app: App,
+    private readonly hasher: Hasher,
+  ) {}
+
+  list(): Promise<FileEntry[]> {
+    const files = this.app.vault.getFiles().filter((file) => !isOutOfSight(this.app.vault, file.path));
+    return Promise.resolve(files.map((file) => entryOf(file.path as VaultPath, file.stat)).sort((a, b) => (a.path < b.path ? -1 : 1)));
+  }
+
+  /** As the disk has it: a file that is being copied grows before the app tells of it. */
+  async stat(path: VaultPath): Promise<FileEntry | null> {
+    const file = this.#find(path);
+    if (!(file instanceof TFile)) return null;
+    try {
+      const stat = await this.app.vault.adapter.stat(file.path);
+      return stat?.type === 'file' ? entryOf(path, stat) : null;
+    } catch (error) {
+      if (meansCode(error, 'not-found')) return null;
+      throw mapFileError(error, 'Cannot look at', path);
+    }
+  }
+
+  async read(path: VaultPath): Promise<Uint8Array> {
+    const file = this.#find(parseVaultPath(path));
+    if (!(file instanceof TFile)) throw notThere(path);
+    try {
+      return await this.#bytesOf(file);
+    } catch (error) {
+      const mapped = mapFileError(error, 'Cannot read', path);
+      throw mapped.code === 'not-found' ? notThere(path) : new AppError('unreadable', mapped.message, path);
+    }
+  }
+
+  write(path: VaultPath, bytes: Uint8Array, expected: ContentHash | null): Promise<void> {
+    return this.#change('Cannot write', path, async () => {
+      const place = await this.#writable(path);
+      if (expected === null) {
+        await this.#create(place, bytes);
+        return;
+      }
+      const { file, content } = await this.#require(place, expected);
+      const [before, after] = [exactText(content), exactText(bytes)];
+      if (before === null || after === null) {
+        await this.app.vault.modifyBinary(file, ownBuffer(bytes));
+        return;
+      }
+      await this.app.vault.process(file, (text) => {
+        if (this.hasher.sha256(text) !== expected) throw changed(path);
+        return after;
+      });
+    });
+  }
+
+  move(from: VaultPath, to: VaultPath, expected: ContentHash): Promise<void> {
+    return this.#change('Cannot move', from, async () => {
+      const source = await this.#writable(from);
+      const target = await this.#writable(to);
+      const { file } = await this.#require(source, expected);
+      if (this.app.vault.getAbstractFileByPath(target) !== null) throw new AppError('exists', `Cannot move "${from}": "${to}" is already there.`, to);
+      await makeFoldersAbove(this.app.vault, target);
+      // Not the file manager's: it may ask the user and rewrites links, which are operations of a plan here.
+      await this.app.vault.rename(file, target);
+    });
+  }
+
+  moveToTrash(path: VaultPath, expected: ContentHash): Promise<void> {
+    return this.#change('Cannot trash', path, async () => {
+      const { file } = await this.#require(await this.#writable(path), expected);
+      await putIntoTrash(this.app, file);
+    });
+  }
+
+  remove(path: VaultPath, expected: ContentHash): Promise<void> {
+    return this.#change('Cannot remove', path, async () => {
+      const { file } = await this.#require(await this.#writable(path), expected);
+      const place = file.path;
+      await this.app.vault.adapter.remove(place);
+      await untilForgotten(this.app.vault, place);
+    });
+  }
+
+  hasFolder(path: string): Promise<boolean> {
+    return Promise.resolve(path === '' || this.#find(path) instanceof TFolder);
+  }
+
+  removeEmptyFolder(path: string): Promise<boolean> {
+    return this.#change('Cannot remove', path, async () => {
+      const place = await this.#writable(path);
+      const { vault } = this.app;
+      if (vault.getFolderByPath(place) === null) return false;
+      try {
+        // The app does not list hidden files.
+        const { files, folders } = await vault.adapter.list(place);
+        if (files.length + folders.length > 0) return false;
+        await vault.adapter.rmdir(place, false);
+      } catch (error) {
+        if (meansCode(error, 'not-found') || meansCode(error, 'exists')) return false;
+        throw error;
+      }
+      await untilForgotten(vault, place);
+      return true;
+    });
+  }
+
+  findCollision(path: VaultPath): Promise<VaultPath | null> {
+    return Promise.resolve(findCollision(this.app.vault, path));
+  }
+
+  removeLeftovers(): Promise<void> {
+    // Nothing to do: the app writes to the files themselves, without temporary ones of ours.
+    return Promise.resolve();
+  }
+
+  #find(path: string): TAbstractFile | null {
+    const { vault } = this.app;
+    return isOutOfSight(vault, path) ? null : vault.getAbstractFileByPath(path === '' ? '/' : listedPath(vault, path));
+  }
+
+  async #writable(path: string): Promise<string> {
+    const place = listedPath(this.app.vault, requireWritablePath(path));
+    if (isOutOfSight(this.app.vault, place)) throw new AppError('outside-vault', `"${path}" lies in the app's config folder, which is never changed.`, path);
+    await refuseLinks(this.app.vault.adapter, place);
+    return place;
+  }
+
+  async #require(place: string, expected: ContentHash): Promise<{ readonly file: TFile; readonly content: Uint8Array }> {
+    const file = this.app.vault.getAbstractFileByPath(place);
+    if (file instanceof TFolder) throw notAFile(place);
+    if (!(file instanceof TFile)) throw new AppError('conflict', `"${place}" is no longer there.`, place);
+    const content = await this.#bytesOf(file).catch((error: unknown) => {
+      throw meansCode(error, 'not-found') ? new AppError('conflict', `"${place}" is no longer there.`, place) : mapFileError(error, 'Cannot read', place);
+    });
+    if ((await this.hasher.digest(content)) !== expected) throw changed(place);
+    return { file, content };
+  }
+
+  async #create(place: string, bytes: Uint8Array): Promise<void> {
+    const taken = this.app.vault.getAbstractFileByPath(place);
+    if (taken instanceof TFolder) throw notAFile(place);
+    if (taken !== null) throw new AppError('conflict', `"${place}" is already there.`, place);
+    await makeFoldersAbove(this.app.vault, place);
+    try {
+      await this.app.vault.createBinary(place, ownBuffer(bytes));
+    } catch (error) {
+      throw meansCode(error, 'exists') ? new AppError('conflict', `"${place}" is already there.`, place) : error;
+    }
+  }
+
+  async #bytesOf(file: TFile): Promise<Uint8Array> {
+    refuseTooLargeForPhone(file.path, file.stat.size);
+    return new Uint8Array(await this.app.vault.readBinary(file));
+  }
+
+  #change<T>(action: string, path: string, work: () => Promise<T>): Promise<T> {
+    return this.#writes.run(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        throw mapFileError(error, action, path);
+      }
+    });
+  }
+}
+
+function entryOf(path: VaultPath, { size, mtime }: FileStats): FileEntry {
+  return { path, size, mtimeMs: Math.trunc(mtime), isLink: false };
+}
+
+function notThere(path: string): AppError {
+  return new AppError('not-found', `There is no file "${path}".`, path);
+}
+
+function notAFile(path: string): AppError {
+  return new AppError('outside-vault', `"${path}" is a folder, not a file.`, path);
+}
+
+function changed(path: string): AppError {
+  return new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+}

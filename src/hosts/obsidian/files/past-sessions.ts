@@ -1,0 +1,63 @@
+import { readClaudeCodeLine } from '../../../core/transcript/claude-code-line';
+import { desktopNode, type DesktopNode } from './desktop-node';
+import { NodeByteSource } from './node-byte-source';
+
+/** A Claude Code session that lies on this computer. */
+export interface PastSession {
+  /** Absolute; a name for `ExternalSourceFiles`. */
+  readonly path: string;
+  /** The folder it worked in; the name of its folder below `~/.claude/projects` when its beginning does not say. */
+  readonly project: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** The beginning of what the user said first; null when it does not stand near the beginning of the file. */
+  readonly title: string | null;
+}
+
+type FoundSession = Omit<PastSession, 'title'>;
+
+const headBytes = 65_536;
+const titleCharacters = 100;
+
+/** The newest sessions below `~/.claude/projects`, newest first, at most `count`; empty on phones and where the folder is missing. Of each file only the beginning is read. */
+export async function listPastSessions(count: number): Promise<PastSession[]> {
+  const node = desktopNode();
+  if (node === null) return [];
+  const projects = node.paths.join(node.home(), '.claude', 'projects');
+  const found: FoundSession[] = [];
+  for (const project of await namesIn(node, projects)) found.push(...(await sessionsIn(node, node.paths.join(projects, project), project)));
+  const newest = found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1)).slice(0, count);
+  return Promise.all(newest.map((session) => describe(node, session)));
+}
+
+async function namesIn({ files }: DesktopNode, folder: string): Promise<string[]> {
+  return files.readdir(folder).catch(() => []);
+}
+
+async function sessionsIn(node: DesktopNode, folder: string, project: string): Promise<FoundSession[]> {
+  // Files of sub-agents lie beside the sessions and hold none of their own.
+  const names = (await namesIn(node, folder)).filter((name) => name.endsWith('.jsonl') && !name.startsWith('agent-'));
+  const found = await Promise.all(names.map(async (name) => {
+    const path = node.paths.join(folder, name);
+    const stat = await node.files.stat(path).catch(() => null);
+    return stat?.isFile() === true ? { path, project, size: stat.size, mtimeMs: Math.trunc(stat.mtimeMs) } : null;
+  }));
+  return found.filter((session) => session !== null);
+}
+
+async function describe({ files }: DesktopNode, session: FoundSession): Promise<PastSession> {
+  try {
+    const source = await NodeByteSource.open(files, session.path, session.path);
+    const lines = new TextDecoder().decode(await source.read(0, headBytes)).split('\n').map(readClaudeCodeLine);
+    const said = lines.find((line) => line?.kind === 'message' && line.role === 'user' && line.text !== '')?.text;
+    const cwd = lines.find((line) => line?.cwd != null)?.cwd;
+    return { ...session, project: cwd ?? session.project, title: said === undefined ? null : shorten(said) };
+  } catch {
+    return { ...session, title: null };
+  }
+}
+
+function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length <= titleCharacters ? characters.join('') : `${characters.slice(0, titleCharacters - 1).join('')}…`;
+}

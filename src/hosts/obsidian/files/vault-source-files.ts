@@ -1,0 +1,48 @@
+import { TFile, TFolder, type Vault } from 'obsidian';
+import { AppError, messageOf } from '../../../core/errors';
+import { parseVaultPath, type VaultPath } from '../../../core/note/path';
+import type { ByteSource } from '../../../ports/byte-source';
+import type { SourceFile, SourceFiles } from '../../../ports/source-files';
+import { vaultOnDisk } from './desktop-node';
+import { findEach } from './find-each';
+import { isOutOfSight, listedPath } from './listed-path';
+import { meansCode } from './map-file-error';
+import { NodeByteSource } from './node-byte-source';
+import { refuseTooLargeForPhone } from './phone-limit';
+import { wholeBytes } from './whole-bytes';
+
+/** Files of the open vault, named by their vault paths. */
+export class VaultSourceFiles implements SourceFiles {
+  constructor(private readonly vault: Vault) {}
+
+  find(names: readonly string[]): ReturnType<SourceFiles['find']> {
+    return findEach(names, (name) => this.#findOne(name));
+  }
+
+  #findOne(name: string): SourceFile[] {
+    const path = parseVaultPath(name.replace(/^(?:\.\/)+|\/+$/g, ''));
+    const found = isOutOfSight(this.vault, path) ? null : this.vault.getAbstractFileByPath(listedPath(this.vault, path));
+    if (found instanceof TFile) return [this.#sourceFile(found, true)];
+    if (!(found instanceof TFolder)) throw new AppError('not-found', `There is no file or folder "${name}" in the vault. Check the path.`, name);
+    const inside = found.children.filter((child) => child instanceof TFile);
+    return inside.sort((a, b) => (a.name < b.name ? -1 : 1)).map((file) => this.#sourceFile(file, false));
+  }
+
+  #sourceFile(file: TFile, isNamed: boolean): SourceFile {
+    const path = file.path as VaultPath;
+    return { label: path, vaultPath: path, isNamed, size: file.stat.size, mtimeMs: Math.trunc(file.stat.mtime), open: () => this.#open(file) };
+  }
+
+  async #open(file: TFile): Promise<ByteSource> {
+    const { path } = file;
+    refuseTooLargeForPhone(path, file.stat.size);
+    const disk = vaultOnDisk(this.vault.adapter);
+    if (disk !== null) return NodeByteSource.open(disk.node.files, disk.placeOf(path), path);
+    try {
+      return wholeBytes(new Uint8Array(await this.vault.readBinary(file)));
+    } catch (error) {
+      if (meansCode(error, 'not-found')) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
+      throw new AppError('unreadable', `"${path}" cannot be read: ${messageOf(error)}`, path);
+    }
+  }
+}

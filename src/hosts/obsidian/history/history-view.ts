@@ -1,0 +1,75 @@
+import { listRunKeys } from '../../../engine/writing/journal-keys';
+import { describeRuns, type RunsOutput } from '../../../features/runs/runs';
+import { errorSentence } from '../error-sentence';
+import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
+import { setHiddenName } from '../screen/hidden-name';
+import { HostView } from '../screen/host-view';
+import { addTime } from '../screen/local-time';
+import { Redraw } from '../screen/redraw';
+import { replaceContent } from '../screen/replace-content';
+import { ResultLine } from '../screen/result-line';
+import { undoInPlace } from './undo-in-place';
+import { whyNotUndoable } from './undo-words';
+
+export const HISTORY_VIEW_TYPE = 'cyberbrain-history';
+
+type Row = RunsOutput['runs'][number];
+
+const pageSize = 50;
+const commandWords: Readonly<Record<string, string>> = { ingest: 'Capture', undo: 'Undo' };
+
+/** The runs that changed the vault, newest first, with *Undo* where that is possible. */
+export class HistoryView extends HostView {
+  #limit = pageSize;
+
+  override getViewType(): string {
+    return HISTORY_VIEW_TYPE;
+  }
+
+  override getDisplayText(): string {
+    return 'History';
+  }
+
+  override getIcon(): string {
+    return 'history';
+  }
+
+  protected override build(content: HTMLElement, host: AppHost): void {
+    const result = new ResultLine(content);
+    const list = content.createDiv();
+    const redraw = new Redraw(() => this.#draw(list, host, result, () => { redraw.ask(); }), (error) => { result.say(errorSentence(error).text); });
+    this.register(host.runner.progress.subscribe((running) => { if (running === null) redraw.ask(); }));
+    this.whenReturnedTo(() => { redraw.ask(); });
+    redraw.ask();
+  }
+
+  async #draw(list: HTMLElement, host: AppHost, result: ResultLine, redraw: () => void): Promise<void> {
+    const { runs } = await describeRuns(host.services.writing);
+    const { state, device } = host.services.writing;
+    const own = new Set((await listRunKeys(state, device.deviceId)).map(({ run }) => run));
+    replaceContent(list, (parent) => {
+      if (runs.length === 0) parent.createEl('p', { cls: 'cyberbrain-empty', text: 'Nothing has changed this vault yet. What a command changes is listed here and can be taken back.' });
+      const rows = parent.createEl('ul', { cls: 'cyberbrain-list' });
+      setHiddenName(rows, 'Runs, newest first');
+      for (const row of runs.slice(0, this.#limit)) addRow(rows, row, own.has(row.run), () => undoInPlace(host, row.run, result));
+      const more = runs.length - this.#limit;
+      if (more > 0) addButton(parent, { label: `Show ${Math.min(more, pageSize).toLocaleString('en-US')} more`, key: 'more', run: () => { this.#limit += pageSize; redraw(); } });
+    });
+  }
+}
+
+function addRow(list: HTMLElement, row: Row, isOwn: boolean, undo: () => Promise<void>): void {
+  const item = list.createEl('li', { cls: 'cyberbrain-card' });
+  const words = commandWords[row.command] ?? row.command;
+  item.createDiv({ cls: 'cyberbrain-card-title', text: words });
+  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${isOwn ? 'this device' : 'another device'}` });
+  const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+  addTime(foot, row.at);
+  if (row.undo === 'yes') addButton(foot, { label: 'Undo', name: `Undo ${words.toLowerCase()} ${row.run}: ${row.summary}`, key: `undo ${row.run}`, run: undo });
+  else foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[row.undo] });
+}
+
+function capitalised(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,14 @@
+import { undo } from '../../../features/undo/undo';
+import type { AppHost } from '../host';
+import type { ResultLine } from '../screen/result-line';
+import { undoSentence } from '../undo-sentence';
+
+/** Takes a run back and says on the same screen what was restored and what was left. */
+export async function undoInPlace(host: AppHost, run: string, result: ResultLine): Promise<void> {
+  const output = await host.runner.run(undo, { run, dryRun: false });
+  if (output === null) return;
+  const { restored, conflicts, returned } = output;
+  const details = conflicts.map(({ path, reason }) => `${path}: ${reason}`);
+  const left = conflicts.length === 0 ? '' : ' Left as they are:';
+  result.say(`${undoSentence({ restored, conflicts: [], returned })}${left}`, details);
+}

@@ -1,0 +1,94 @@
+import type { App } from 'obsidian';
+import type { VaultPath } from '../../core/note/path';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Command } from '../../engine/running/command';
+import type { Services } from '../../features/catalog';
+import type { Coverage } from '../../ports/note-index';
+import type { Progress } from '../../ports/run';
+import type { Watched } from './watched';
+
+/** The plugin over one vault, as its screens see it. Built once, by `wire`. */
+export interface AppHost {
+  readonly app: App;
+  readonly services: Services;
+  readonly settings: SettingsStore;
+  readonly index: Watched<IndexStatus>;
+  readonly inbox: Watched<InboxStatus>;
+  readonly runner: CommandRunner;
+  readonly device: ThisDevice;
+  /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */
+  updateIndex(): Promise<void>;
+}
+
+/**
+ * - opening: what was kept is being loaded
+ * - reading: the vault is compared with it and what changed is read
+ * - ready: the index follows the vault
+ * - stopped: it cannot go on by itself; `problem` says why and what to do
+ */
+export type IndexPhase = 'opening' | 'reading' | 'ready' | 'stopped';
+
+export interface IndexStatus {
+  readonly phase: IndexPhase;
+  /** Of the current phase, in notes; `total` is null while unknown. */
+  readonly done: number;
+  readonly total: number | null;
+  /** null until the first comparison. */
+  readonly coverage: Coverage | null;
+  /** Where the index works: in a worker, or in slices on the app's own thread when no worker could be started. */
+  readonly place: 'worker' | 'main thread';
+  /** A sentence for the user; null when all is well. */
+  readonly problem: string | null;
+}
+
+export interface InboxStatus {
+  /** Transcripts that wait, sorted by path. */
+  readonly waiting: readonly VaultPath[];
+  /** Those that an earlier attempt failed on; the reason is in the note beside each. */
+  readonly failed: readonly VaultPath[];
+  /** The one that is being captured. */
+  readonly capturing: VaultPath | null;
+  readonly watching: InboxWatching;
+}
+
+/** Whether this device captures what is dropped: it does; the user has not been asked; another device does; switched off (on phones the default). */
+export type InboxWatching = 'here' | 'not asked' | 'other device' | 'off';
+
+export interface CommandRunner {
+  /**
+   * Runs a command: after a second its progress shows in a notice with *Cancel*; warnings and errors are shown as notices.
+   * null when it failed or was cancelled: the user has been told. `services` replaces parts, such as the source of the files.
+   */
+  run<Input, Output>(command: Command<Services, Input, Output>, input: Input, services?: Partial<Services>): Promise<Output | null>;
+  /** What runs now, for the status bar; null when nothing does. */
+  readonly progress: Watched<{ readonly title: string; readonly progress: Progress | null } | null>;
+}
+
+/** The settings that describe the vault, kept in `data.json`. */
+export interface SettingsStore {
+  readonly current: Watched<VaultSettings>;
+  /** Why the stored settings could not be used; null when they could. Then nothing is written until the user changes a setting. */
+  readonly problem: string | null;
+  /** Writes these keys and leaves every other as it stands in the file; a value equal to its default is removed. */
+  change(values: Partial<VaultSettings>): Promise<void>;
+}
+
+/** What describes this device and is kept on it alone. */
+export interface ThisDevice {
+  readonly id: string;
+  /** For people and other devices: "Desktop app on Linux". */
+  readonly name: string;
+  /** Why nothing can be kept on this device; null when it can. */
+  readonly problem: string | null;
+  readonly settings: Watched<DeviceSettings>;
+  change(values: Partial<DeviceSettings>): Promise<void>;
+}
+
+export interface DeviceSettings {
+  /** Phones watch the inbox only when the user wants them to. */
+  readonly watchesInboxOnPhone: boolean;
+  /** The first-run screen was finished or closed. */
+  readonly isSetUp: boolean;
+  /** The user said that this device shall not capture what is dropped: it is not asked again. */
+  readonly declinesToCapture: boolean;
+}

@@ -1,0 +1,109 @@
+import type { VaultPath } from '../../core/note/path';
+import { isInboxTranscript, sortInbox } from '../../core/transcript/inbox';
+import { InboxWatch, type InboxWorld } from '../../engine/capturing/inbox-watch';
+import type { VaultEvents } from '../../ports/vault-events';
+import type { InboxStatus, InboxWatching } from './host';
+import { Watched } from './watched';
+
+export interface InboxKeeperWorld extends InboxWorld {
+  readonly events: VaultEvents;
+  /** Whether this device captures what is dropped; asked anew at each look. */
+  watching(): InboxWatching;
+  /** Turns the transcript at `path` into notes; has told the user what came of it. */
+  capture(path: VaultPath): Promise<void>;
+  /** Asks the user whether this device shall capture: something was dropped and nobody was asked yet. */
+  ask(): void;
+  failed(error: unknown): void;
+}
+
+/** Knows what lies in the inbox and, where this device captures, has it captured as it comes in. */
+export class InboxKeeper {
+  readonly status: Watched<InboxStatus>;
+  #watch: InboxWatch | null = null;
+  #unsubscribe: (() => Promise<void>) | null = null;
+  #watchedFolder = '';
+  #hasAsked = false;
+  #isStopped = false;
+  #turn: Promise<void> = Promise.resolve();
+  /** A look that has not begun yet. */
+  #next: Promise<void> | null = null;
+
+  constructor(private readonly world: InboxKeeperWorld) {
+    this.status = new Watched<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: world.watching() });
+  }
+
+  /** Does nothing once it was stopped. */
+  async start(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#unsubscribe = await this.world.events.subscribe((event) => {
+      if (this.#concerns(event.path) || (event.kind === 'renamed' && this.#concerns(event.from))) void this.refresh();
+    });
+    await this.refresh();
+  }
+
+  /** Looks again: a setting changed, or a file came or went. What changes together is looked at once. */
+  refresh(): Promise<void> {
+    if (this.#next !== null) return this.#next;
+    const look = this.#turn.then(() => {
+      this.#next = null;
+      return this.#look();
+    }).catch((error: unknown) => { this.world.failed(error); });
+    this.#turn = look;
+    this.#next = look;
+    return look;
+  }
+
+  /** Begins no further capture, and resolves when the one under way has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const stopped = this.#watch?.stop();
+    await this.#unsubscribe?.();
+    await this.#turn;
+    await stopped;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isStopped) return;
+    const watching = this.world.watching();
+    const paths = (await this.world.vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
+    this.status.set({ ...this.status.current, ...sortInbox(paths, this.world.settings.inboxFolder), watching });
+    await this.#followSettings(watching);
+    if (watching !== 'not asked' || this.status.current.waiting.length === 0 || this.#hasAsked) return;
+    this.#hasAsked = true;
+    this.world.ask();
+  }
+
+  async #followSettings(watching: InboxWatching): Promise<void> {
+    const { inboxFolder } = this.world.settings;
+    const isOtherFolder = inboxFolder !== this.#watchedFolder;
+    this.#watchedFolder = inboxFolder;
+    if (watching === 'here' && this.#watch === null) {
+      this.#watch = new InboxWatch(this.world, this.world.events, (path) => this.#capture(path), (error) => { this.world.failed(error); });
+      await this.#watch.start();
+    } else if (watching === 'here' && isOtherFolder) {
+      await this.#watch?.takeUp();
+    } else if (watching !== 'here' && this.#watch !== null) {
+      const watch = this.#watch;
+      this.#watch = null;
+      await watch.stop();
+    }
+  }
+
+  async #capture(path: VaultPath): Promise<void> {
+    this.status.set({ ...this.status.current, capturing: path });
+    try {
+      await this.world.capture(path);
+    } finally {
+      this.status.set({ ...this.status.current, capturing: null });
+      void this.refresh();
+    }
+  }
+
+  /** The transcript itself or the note beside it that says why it failed. */
+  #concerns(path: VaultPath): boolean {
+    const transcript = path.endsWith(problemEnding) ? path.slice(0, -problemEnding.length) : path;
+    return isInboxTranscript(transcript, this.world.settings.inboxFolder);
+  }
+}
+
+const problemEnding = '.problem.md';

@@ -1,0 +1,49 @@
+import { WorkerNoteIndex, type WorkerChannel } from '../../../worker/client';
+import { makeIndex, type IndexWorld } from '../../../worker/make-index';
+import type { CrashGuard } from './crash-guard';
+import { ResilientNoteIndex, type MortalIndex } from './resilient-note-index';
+import { startWorker } from './start-worker';
+
+export interface AppIndexWorld extends Omit<IndexWorld, 'sliceMs'> {
+  /** The worker's script as text. */
+  readonly source: string;
+  /** The IndexedDB database of this vault's index, for it alone; null when nothing can be kept, which the user has been told. */
+  readonly database: string | null;
+  readonly guard: CrashGuard;
+  /** The index died and another one answers now: the whole vault is to be compared with it. */
+  replaced(reason: string): void;
+}
+
+// A frame is 16 ms, and the app wants its share of it.
+const sliceMs = 8;
+
+/** The index of the vault that is open in the app. Nothing is started before the first call. */
+export function appNoteIndex(world: AppIndexWorld): ResilientNoteIndex {
+  const { source, database, guard, clock, identity } = world;
+  return new ResilientNoteIndex({
+    startInWorker: async () =>
+      mortalIndex(await startWorker(source, { kind: 'start', role: 'index', database, host: identity.host, discardsKept: guard.discardsKept }, clock)),
+    startHere: () => makeIndex(database, guard.discardsKept, { ...world, sliceMs }),
+    opening: (work) => guard.during('opening', work),
+    replaced: (reason) => { world.replaced(reason); },
+    isKnownUnkept: database === null,
+  });
+}
+
+/** The index that `channel` leads to. */
+export function mortalIndex(channel: WorkerChannel): MortalIndex {
+  let tell: (reason: string) => void = () => undefined;
+  const index = new WorkerNoteIndex({
+    postMessage: (message, transfer) => { channel.postMessage(message, transfer); },
+    onMessage: (listener) => { channel.onMessage(listener); },
+    onDeath: (listener) => {
+      channel.onDeath((reason) => {
+        // First what waits for an answer learns of it.
+        listener(reason);
+        tell(reason);
+      });
+    },
+    terminate: () => channel.terminate(),
+  });
+  return { index, onDeath: (listener) => { tell = listener; } };
+}

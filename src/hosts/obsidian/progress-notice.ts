@@ -1,0 +1,31 @@
+import { Notice, ProgressBarComponent } from 'obsidian';
+import type { Progress } from '../../ports/run';
+import { addNoticeButtons } from './notices';
+
+/** Shows how far a command is, with *Cancel*; stays until it is hidden or dismissed. */
+export class ProgressNotice {
+  readonly #notice: Notice;
+  readonly #label: HTMLElement;
+  readonly #bar: ProgressBarComponent;
+
+  constructor(title: string, progress: Progress | null, cancel: () => void) {
+    const content = createFragment();
+    content.createDiv({ cls: 'cyberbrain-notice-title', text: title });
+    // Notices are read aloud; every step of this one would be too much.
+    this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
+    this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' }));
+    addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => { this.#label.setText('Stopping…'); });
+    this.#notice = new Notice(content, 0);
+    if (progress !== null) this.show(progress);
+  }
+
+  show({ label, done, total }: Progress): void {
+    const count = total === null ? done.toLocaleString('en-US') : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+    this.#label.setText(done === 0 && total === null ? label : `${label}: ${count}`);
+    this.#bar.setValue(total === null || total === 0 ? 0 : Math.round((100 * done) / total));
+  }
+
+  hide(): void {
+    this.#notice.hide();
+  }
+}

@@ -1,0 +1,132 @@
+import { Platform, type App } from 'obsidian';
+import { isAppError, messageOf } from '../../core/errors';
+import type { VaultSettings } from '../../core/settings/settings';
+import { CancelSource } from '../../engine/running/start-run';
+import { recover, recoverOnceFree } from '../../engine/writing/recover';
+import type { RolledBack } from '../../engine/writing/roll-back';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Services } from '../../features/catalog';
+import type { Clock } from '../../ports/clock';
+import type { Random } from '../../ports/random';
+import type { VaultEvents } from '../../ports/vault-events';
+import { captureTranscripts } from './capture';
+import { askWhoCaptures } from './captured/ask-who-captures';
+import { NoticeCommandRunner } from './command-runner';
+import type { AppHost, InboxWatching, ThisDevice } from './host';
+import { InboxKeeper } from './inbox-keeper';
+import type { IndexKeeper } from './index-keeper';
+import type { VaultSettingsStore } from './settings/settings-store';
+
+export interface HostParts {
+  readonly app: App;
+  readonly services: Services;
+  readonly settings: VaultSettingsStore;
+  readonly device: ThisDevice;
+  readonly keeper: IndexKeeper;
+  readonly events: VaultEvents;
+  readonly clock: Clock;
+  readonly random: Random;
+  say(sentence: string): void;
+  /** Ends what runs in the background. */
+  close(): Promise<void>;
+}
+
+/** What was wired, at work: it repairs, follows the vault and captures until it is closed. */
+export class RunningHost implements AppHost {
+  readonly runner: NoticeCommandRunner;
+  readonly #inbox: InboxKeeper;
+  readonly #ends: (() => void)[] = [];
+  readonly #closing = new CancelSource();
+
+  constructor(private readonly parts: HostParts) {
+    const { services, clock, random, events } = parts;
+    this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
+    this.#inbox = new InboxKeeper({
+      ...{ vault: services.vault, hasher: services.hasher, device: services.device, clock, events },
+      get settings() { return services.settings; },
+      watching: () => watchingOf(parts),
+      capture: async (path) => { await captureTranscripts(this, [path]); },
+      ask: () => { askWhoCaptures(this); },
+      failed: (error) => { this.#tellFailure(error); },
+    });
+  }
+
+  get app(): App { return this.parts.app; }
+  get services(): Services { return this.parts.services; }
+  get settings(): VaultSettingsStore { return this.parts.settings; }
+  get device(): ThisDevice { return this.parts.device; }
+  get index(): IndexKeeper['status'] { return this.parts.keeper.status; }
+  get inbox(): InboxKeeper['status'] { return this.#inbox.status; }
+
+  /** Resolves when the index stands at the vault and the inbox is watched; never throws. */
+  async start(): Promise<void> {
+    const { settings, device, keeper } = this.parts;
+    for (const problem of [settings.problem, device.problem]) if (problem !== null) this.parts.say(problem);
+    // What was kept answers while the vault is repaired and compared.
+    void keeper.open();
+    await this.#repair((writing) => recover(writing));
+    if (this.#closing.signal.isCancelled) return;
+    this.#followSettings();
+    // A window that was closed a moment ago may count as living, and as writing, for half a minute.
+    void this.#repair((writing) => recoverOnceFree(writing, this.#closing.signal));
+    await Promise.all([keeper.start(), this.#inbox.start().catch((error: unknown) => { this.#tellFailure(error); })]);
+  }
+
+  updateIndex(): Promise<void> {
+    return this.parts.keeper.resume();
+  }
+
+  reloadSettings(): Promise<void> {
+    return this.parts.settings.reload();
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.#ends) end();
+    this.#closing.cancel();
+    this.runner.cancelAll();
+    await Promise.allSettled([this.#inbox.stop(), this.parts.keeper.stop()]);
+    await this.parts.close();
+  }
+
+  #followSettings(): void {
+    const { settings, device, keeper } = this.parts;
+    let indexed = indexedBy(settings.current.current);
+    this.#ends.push(device.settings.subscribe(() => { void this.#inbox.refresh(); }));
+    this.#ends.push(settings.current.subscribe((now) => {
+      void this.#inbox.refresh();
+      if (indexedBy(now) === indexed) return;
+      indexed = indexedBy(now);
+      void keeper.start();
+    }));
+  }
+
+  /** What a closed or killed app left half done is taken back before anything else. */
+  async #repair(work: (writing: WritingPorts) => Promise<RolledBack[]>): Promise<void> {
+    try {
+      for (const sentence of (await work(this.services.writing)).flatMap(describeRollBack)) this.parts.say(sentence);
+    } catch (error) {
+      this.#tellFailure(error);
+    }
+  }
+
+  #tellFailure(error: unknown): void {
+    if (!isAppError(error, 'cancelled')) this.parts.say(messageOf(error));
+  }
+}
+
+/** What of the settings decides which notes are indexed. */
+function indexedBy({ excluded, inboxFolder }: VaultSettings): string {
+  return JSON.stringify([excluded, inboxFolder]);
+}
+
+function watchingOf({ settings, device }: HostParts): InboxWatching {
+  const { capturingDevice } = settings.current.current;
+  // Settings that cannot be read may name a device, and the answer could not be kept.
+  if (capturingDevice === null) return settings.problem === null ? 'not asked' : 'off';
+  if (capturingDevice.id !== device.id) return 'other device';
+  return Platform.isMobile && !device.settings.current.watchesInboxOnPhone ? 'off' : 'here';
+}
+
+function describeRollBack({ run, left, pending }: RolledBack): string[] {
+  return [`Run ${run} was cut short; what it had half done was taken back.`, ...[...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`)];
+}

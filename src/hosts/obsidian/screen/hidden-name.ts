@@ -1,0 +1,26 @@
+let count = 0;
+
+/** Names a list or a group for screen readers alone: an `aria-label` would show as a tooltip over everything in it. */
+export function setHiddenName(el: HTMLElement, name: string): void {
+  const label = createSpan({ text: name, attr: { hidden: '' } });
+  el.before(label);
+  nameBy(el, label);
+}
+
+/** Names `el` by the text of `label`. */
+export function nameBy(el: HTMLElement, label: HTMLElement): void {
+  el.setAttribute('aria-labelledby', idOf(label));
+}
+
+/** Lets screen readers tell `description` with `el`, after its name. */
+export function describeBy(el: HTMLElement, ...description: readonly HTMLElement[]): void {
+  el.setAttribute('aria-describedby', description.map(idOf).join(' '));
+}
+
+function idOf(el: HTMLElement): string {
+  if (el.id === '') {
+    count += 1;
+    el.id = `cyberbrain-name-${String(count)}`;
+  }
+  return el.id;
+}

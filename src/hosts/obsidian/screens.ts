@@ -1,0 +1,77 @@
+import type { App, WorkspaceLeaf } from 'obsidian';
+import { listRuns } from '../../engine/writing/list-runs';
+import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
+import { LastSessionsModal } from './captured/last-sessions-modal';
+import { pickAndCapture } from './captured/pick-and-capture';
+import { captureTranscripts, undoCapture } from './capture';
+import type { CommandActions } from './commands';
+import { FirstRunModal } from './first-run/first-run-modal';
+import { HISTORY_VIEW_TYPE } from './history/history-view';
+import type { AppHost } from './host';
+import { noticeWithActions } from './notices';
+import { SearchModal } from './search/search-modal';
+import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
+import { StatusModal } from './status/status-modal';
+
+/** Opens the plugin's screens and does what its commands say; each waits until the plugin has started. */
+export class Screens implements CommandActions {
+  constructor(
+    private readonly app: App,
+    private readonly hostReady: Promise<AppHost>,
+  ) {}
+
+  async openSearch(): Promise<void> {
+    const leaf = await this.#openAside(SEARCH_VIEW_TYPE);
+    if (leaf.view instanceof SearchView) leaf.view.focusQuery();
+  }
+
+  async searchInWindow(): Promise<void> {
+    new SearchModal(await this.hostReady, { showStatus: () => { void this.showStatus(); } }).open();
+  }
+
+  async updateIndex(): Promise<void> {
+    await (await this.hostReady).updateIndex();
+    await this.showStatus();
+  }
+
+  async captureInbox(): Promise<void> {
+    await captureTranscripts(await this.hostReady, []);
+  }
+
+  async pickTranscript(): Promise<void> {
+    await pickAndCapture(await this.hostReady, activeDocument);
+  }
+
+  async captureLastSessions(): Promise<void> {
+    new LastSessionsModal(await this.hostReady).open();
+  }
+
+  async showCaptured(): Promise<void> {
+    await this.#openAside(CAPTURED_VIEW_TYPE);
+  }
+
+  async showStatus(): Promise<void> {
+    new StatusModal(await this.hostReady).open();
+  }
+
+  async showHistory(): Promise<void> {
+    await this.#openAside(HISTORY_VIEW_TYPE);
+  }
+
+  async undoLastRun(): Promise<void> {
+    const host = await this.hostReady;
+    const last = (await listRuns(host.services.writing)).find((row) => row.undo === 'yes');
+    if (last === undefined) noticeWithActions('There is no run to undo on this device.', [], 6_000);
+    else await undoCapture(host, last.run);
+  }
+
+  async showFirstSteps(): Promise<void> {
+    new FirstRunModal(await this.hostReady, { openSearch: () => { void this.openSearch(); } }).open();
+  }
+
+  async #openAside(type: string): Promise<WorkspaceLeaf> {
+    const leaf = await this.app.workspace.ensureSideLeaf(type, 'right', { active: true, reveal: true });
+    await this.app.workspace.revealLeaf(leaf);
+    return leaf;
+  }
+}

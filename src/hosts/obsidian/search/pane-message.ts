@@ -1,0 +1,63 @@
+import { addButton } from '../screen/action-button';
+import { readChips, soughtText } from './filter-chips';
+import type { SearchSnapshot } from './search-session';
+
+export interface PaneMessageWorld {
+  /** Puts the line into the field. */
+  edit(line: string): void;
+  tryAgain(): void;
+  createNote(title: string): Promise<void>;
+}
+
+const examples: readonly (readonly [string, string])[] = [
+  ['type:decision', 'what was decided'],
+  ['tag:idea', 'notes with a tag'],
+  ['"exact phrase"', 'words in this order'],
+  ['after:2026-01-01', 'from this day on'],
+];
+
+/** What stands where results would: what one can type, that nothing was found, or what went wrong, each with a next step. */
+export class PaneMessage {
+  readonly #el: HTMLElement;
+  #shown = '';
+
+  constructor(parent: HTMLElement, private readonly world: PaneMessageWorld) {
+    this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
+  }
+
+  show({ phase, answered, error, isSlow }: SearchSnapshot): void {
+    const key = JSON.stringify([phase, answered, error, isSlow]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.#el.empty();
+    this.#el.toggle(phase !== 'found');
+    if (isSlow && phase === 'empty') this.#el.createEl('p', { text: 'Searching…' });
+    else if (phase === 'empty') this.#showHints();
+    else if (phase === 'nothing') this.#showNothing(answered);
+    else if (phase === 'failed') this.#showFailure(error);
+  }
+
+  #showHints(): void {
+    this.#el.createEl('p', { text: 'Type words to find notes. Filters narrow the search:' });
+    const list = this.#el.createEl('ul', { cls: 'cyberbrain-examples' });
+    for (const [line, meaning] of examples) {
+      const item = list.createEl('li');
+      const button = item.createEl('button', { cls: 'cyberbrain-example', text: line, attr: { type: 'button' } });
+      button.addEventListener('click', () => { this.world.edit(line); });
+      item.createSpan({ text: ` ${meaning}` });
+    }
+  }
+
+  #showNothing(line: string): void {
+    const title = soughtText(line);
+    const hasFilters = readChips(line).length > 0;
+    this.#el.createEl('p', { text: `No note found. Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.` });
+    if (title === '') return;
+    addButton(this.#el, { label: `Create note “${title}”`, run: () => this.world.createNote(title) });
+  }
+
+  #showFailure(error: string): void {
+    this.#el.createEl('p', { text: error, attr: { role: 'alert' } });
+    addButton(this.#el, { label: 'Try again', run: () => { this.world.tryAgain(); } });
+  }
+}

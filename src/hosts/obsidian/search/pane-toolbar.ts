@@ -1,0 +1,41 @@
+import { setIcon } from 'obsidian';
+import type { SearchSnapshot } from './search-session';
+
+export interface PaneToolbarWorld {
+  foldAll(areFolded: boolean): void;
+  showWhy(isShown: boolean): void;
+}
+
+/** The switches over the results. */
+export class PaneToolbar {
+  readonly #fold: HTMLElement;
+  readonly #why: HTMLElement;
+  #isFolded: boolean | null = null;
+  #isWhyShown = false;
+
+  constructor(parent: HTMLElement, world: PaneToolbarWorld) {
+    const row = parent.createDiv({ cls: 'nav-buttons-container cyberbrain-search-toolbar' });
+    this.#fold = addSwitch(row, 'Collapse all passages', () => { world.foldAll(this.#isFolded !== true); });
+    this.#why = addSwitch(row, 'Show why notes were found', () => { world.showWhy(!this.#isWhyShown); });
+    setIcon(this.#why, 'info');
+  }
+
+  show({ folding: { areCollapsed }, isWhyShown }: SearchSnapshot): void {
+    if (areCollapsed !== this.#isFolded) setIcon(this.#fold, areCollapsed ? 'chevrons-up-down' : 'chevrons-down-up');
+    this.#isFolded = areCollapsed;
+    this.#isWhyShown = isWhyShown;
+    turn(this.#fold, areCollapsed);
+    turn(this.#why, isWhyShown);
+  }
+}
+
+function addSwitch(row: HTMLElement, label: string, pressed: () => void): HTMLElement {
+  const button = row.createEl('button', { cls: 'clickable-icon nav-action-button cyberbrain-switch', attr: { type: 'button', 'aria-label': label, 'aria-pressed': 'false' } });
+  button.addEventListener('click', pressed);
+  return button;
+}
+
+function turn(button: HTMLElement, isOn: boolean): void {
+  button.toggleClass('is-active', isOn);
+  button.setAttribute('aria-pressed', String(isOn));
+}

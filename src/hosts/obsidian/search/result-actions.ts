@@ -1,0 +1,82 @@
+import { Keymap, Menu, Platform, type App, type HoverParent, type HoverPopover, type PaneType } from 'obsidian';
+import type { SearchResult } from '../../../features/search/result-row';
+import { openNote } from '../open-note';
+import { copyLink, dragNote, insertLink } from './note-links';
+import type { ResultPointer } from './result-item';
+
+export interface ResultActionsOptions {
+  /** Named in the app's settings for page preview. */
+  readonly source: string;
+  /** Told before a note opens or a link is written: what stands in the way may go. */
+  leaving(): void;
+  fold(path: string): void;
+  select(path: string): void;
+}
+
+/** What can be done with a result, by mouse, keyboard and menu. */
+export class ResultActions implements ResultPointer, HoverParent {
+  hoverPopover: HoverPopover | null = null;
+
+  constructor(private readonly app: App, private readonly options: ResultActionsOptions) {}
+
+  open(result: SearchResult, event: MouseEvent | KeyboardEvent): void {
+    this.openIn(result, Keymap.isModEvent(event));
+  }
+
+  openIn(result: SearchResult, where: PaneType | boolean): void {
+    const { path, line, snippet, matches } = result;
+    this.options.select(path);
+    this.options.leaving();
+    void openNote(this.app, { path, line, matches: matches.map(([start, end]) => snippet.slice(start, end)) }, where);
+  }
+
+  insertLink({ path }: SearchResult): void {
+    if (insertLink(this.app, path)) this.options.leaving();
+  }
+
+  fold({ path }: SearchResult): void {
+    this.options.fold(path);
+  }
+
+  hover({ path, line }: SearchResult, event: MouseEvent, element: HTMLElement): void {
+    if (Platform.isMobile) return;
+    this.app.workspace.trigger('hover-link', { event, source: this.options.source, hoverParent: this, targetEl: element, linktext: path, sourcePath: '', state: { scroll: line - 1 } });
+  }
+
+  drag({ path }: SearchResult, event: DragEvent): void {
+    const file = this.app.vault.getFileByPath(path);
+    if (file === null) event.preventDefault();
+    else dragNote(this.app, file, event);
+  }
+
+  menu(result: SearchResult, event: MouseEvent): void {
+    event.preventDefault();
+    this.options.select(result.path);
+    this.#menuFor(result, event.view ?? window).showAtMouseEvent(event);
+  }
+
+  /** For the keyboard and for a long touch. */
+  menuAt(result: SearchResult, element: HTMLElement): void {
+    const { left, bottom } = element.getBoundingClientRect();
+    this.#menuFor(result, element.win).showAtPosition({ x: left, y: bottom }, element.doc);
+  }
+
+  #menuFor(result: SearchResult, win: Window): Menu {
+    const menu = new Menu();
+    const add = (title: string, icon: string, run: () => void): void => {
+      menu.addItem((item) => { item.setTitle(title).setIcon(icon).onClick(run); });
+    };
+    add('Open', 'file-text', () => { this.openIn(result, false); });
+    add('Open in new tab', 'file-plus', () => { this.openIn(result, 'tab'); });
+    add('Open to the right', 'separator-vertical', () => { this.openIn(result, 'split'); });
+    menu.addSeparator();
+    add('Copy link', 'copy', () => { void copyLink(this.app, result.path, win); });
+    add('Insert link', 'link', () => { this.insertLink(result); });
+    const file = this.app.vault.getFileByPath(result.path);
+    if (file === null) return menu;
+    menu.addSeparator();
+    // The app and other plugins add what they do with a file.
+    this.app.workspace.trigger('file-menu', menu, file, 'cyberbrain', this.app.workspace.getMostRecentLeaf());
+    return menu;
+  }
+}

@@ -1,0 +1,38 @@
+import { Modal } from 'obsidian';
+import type { AppHost } from '../host';
+import { SearchPane } from './search-pane';
+import { SEARCH_VIEW_TYPE, type SearchViewActions } from './search-view';
+
+/** Search in a window over the notes; it goes when a note is opened. */
+export class SearchModal extends Modal {
+  #pane: SearchPane | null = null;
+
+  constructor(private readonly host: AppHost, private readonly actions: SearchViewActions, private readonly query = '') {
+    super(host.app);
+    this.setTitle('Search');
+    this.modalEl.addClass('cyberbrain-search-modal');
+    // In the list Escape leads back to the field, in the field it empties it; then it closes.
+    this.scope.register([], 'Escape', (event) => (this.#pane?.handleKey(event) === true ? false : undefined));
+  }
+
+  override onOpen(): void {
+    const pane = new SearchPane(this.host, this.contentEl, {
+      source: SEARCH_VIEW_TYPE,
+      showStatus: () => {
+        this.close();
+        this.actions.showStatus();
+      },
+      leaving: () => { this.close(); },
+      stateChanged: () => undefined,
+    });
+    pane.load();
+    pane.setQuery(this.query);
+    pane.focusQuery();
+    this.#pane = pane;
+  }
+
+  override onClose(): void {
+    this.#pane?.unload();
+    this.#pane = null;
+  }
+}

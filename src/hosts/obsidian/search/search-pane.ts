@@ -1,0 +1,186 @@
+import { Component, Platform, SearchComponent } from 'obsidian';
+import { folderOf } from '../../../core/note/path';
+import type { AppHost, IndexStatus } from '../host';
+import { replaceContent } from '../screen/replace-content';
+import { createNote } from './create-note';
+import { FilterRow } from './filter-row';
+import { searchThrough } from './host-search';
+import { IndexLine } from './index-line';
+import { onLongPress } from './long-press';
+import { PaneKeyboard, selectedOf } from './pane-keyboard';
+import { PaneMessage } from './pane-message';
+import { PaneToolbar } from './pane-toolbar';
+import { ResultActions } from './result-actions';
+import { ResultList } from './result-list';
+import { SearchSession, type SearchSnapshot } from './search-session';
+import { countWords } from './search-words';
+import type { SessionState } from './session-state';
+
+export interface SearchPaneOptions {
+  /** The source of its hover previews. */
+  readonly source: string;
+  showStatus(): void;
+  /** Told when a note is about to be opened or a link was written. */
+  leaving(): void;
+  /** Told when what `state` gives has changed. */
+  stateChanged(): void;
+}
+
+/** Search over one vault: field, filters, results and what is to be said of them. For the sidebar and for the window. */
+export class SearchPane extends Component {
+  readonly #el: HTMLElement;
+  readonly #session: SearchSession;
+  readonly #actions: ResultActions;
+  readonly #search: SearchComponent;
+  readonly #filters: FilterRow;
+  readonly #toolbar: PaneToolbar;
+  readonly #indexLine: IndexLine;
+  readonly #remarks: HTMLElement;
+  readonly #list: ResultList;
+  readonly #more: HTMLElement;
+  readonly #message: PaneMessage;
+  readonly #keyboard: PaneKeyboard;
+  #said = '';
+  #keptState = '';
+
+  constructor(private readonly host: AppHost, parent: HTMLElement, private readonly options: SearchPaneOptions) {
+    super();
+    const { app } = host;
+    const el = parent.createDiv({ cls: 'cyberbrain-search' });
+    const session = new SearchSession({ search: searchThrough(host), clock: host.services.clock, isVisible: () => el.isShown() });
+    this.#el = el;
+    this.#session = session;
+    this.#actions = new ResultActions(app, {
+      source: options.source,
+      leaving: () => { options.leaving(); },
+      fold: (path) => { session.toggleFold(path); },
+      select: (path) => { session.select(path); },
+    });
+    const edit = (line: string): void => {
+      session.setQuery(line);
+      this.focusQuery();
+    };
+    this.#search = new SearchComponent(el.createDiv({ cls: 'search-row cyberbrain-search-row' }));
+    const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
+    this.#filters = new FilterRow(bar, { edit, openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? '') });
+    this.#toolbar = new PaneToolbar(bar, { foldAll: (areFolded) => { session.foldAll(areFolded); }, showWhy: (isShown) => { session.showWhy(isShown); } });
+    this.#indexLine = new IndexLine(el, () => { options.showStatus(); });
+    this.#remarks = el.createDiv({ cls: 'cyberbrain-remarks' });
+    const container = el.createDiv({ cls: 'search-result-container cyberbrain-result-container' });
+    this.#list = new ResultList(container, this.#actions);
+    this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
+    this.#message = new PaneMessage(container, { edit, tryAgain: () => { void session.searchNow(); }, createNote: (title) => this.#createNote(title) });
+    this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: this.#list.el, session, actions: this.#actions });
+  }
+
+  override onload(): void {
+    const { inputEl } = this.#search;
+    this.#search.setPlaceholder('Search notes…');
+    inputEl.setAttribute('aria-label', 'Search notes');
+    inputEl.setAttribute('aria-controls', this.#list.id);
+    this.#search.onChange((text) => { this.#session.setQuery(text); });
+    this.registerDomEvent(this.#el, 'keydown', (event) => { this.handleKey(event); });
+    this.registerDomEvent(this.#list.el, 'focus', () => { if (this.#session.shown.current.selected === null) this.#session.move('first'); });
+    this.registerDomEvent(this.#list.el, 'contextmenu', (event) => { this.#menuOfSelected(event); });
+    this.registerDomEvent(this.#more, 'click', () => { this.#session.showMore(); });
+    if (Platform.isIosApp) onLongPress(this, this.#list.el, (touched) => { this.#menuOf(touched); });
+    this.register(this.#session.shown.subscribe((shown) => { this.#show(shown); }));
+    this.register(this.#followIndex());
+    this.register(() => { this.#session.close(); });
+    this.#show(this.#session.shown.current);
+  }
+
+  override onunload(): void {
+    this.#el.remove();
+  }
+
+  /** Puts the cursor into the field, with its text selected. */
+  focusQuery(): void {
+    this.#search.inputEl.focus();
+    this.#search.inputEl.select();
+  }
+
+  get state(): SessionState {
+    return this.#session.state;
+  }
+
+  restore(kept: unknown): void {
+    this.#session.restore(kept);
+  }
+
+  setQuery(text: string): void {
+    this.#session.setQuery(text);
+  }
+
+  /** The pane is seen again after it was hidden. */
+  appeared(): void {
+    if (this.#el.isShown()) this.#session.appeared();
+  }
+
+  /** True when the key meant something here; it then does nothing else. */
+  handleKey(event: KeyboardEvent): boolean {
+    return this.#keyboard.handle(event);
+  }
+
+  #menuOfSelected(event: MouseEvent): void {
+    const selected = selectedOf(this.#session.shown.current);
+    const element = this.#list.selectedElement;
+    if (selected === undefined || element === null) return;
+    event.preventDefault();
+    this.#actions.menuAt(selected, element);
+  }
+
+  #menuOf(touched: EventTarget | null): void {
+    const element = this.#list.elementAround(touched);
+    const result = this.#session.shown.current.results.find(({ path }) => path === element?.getAttribute('data-path'));
+    if (element !== null && result !== undefined) this.#actions.menuAt(result, element);
+  }
+
+  async #createNote(title: string): Promise<void> {
+    this.options.leaving();
+    await createNote(this.host.app, title);
+  }
+
+  #followIndex(): () => void {
+    const { index } = this.host;
+    let before = index.current;
+    this.#indexLine.show(before);
+    return index.subscribe((status) => {
+      this.#indexLine.show(status);
+      if (isOtherIndex(before, status)) this.#session.indexChanged();
+      before = status;
+    });
+  }
+
+  #show(shown: SearchSnapshot): void {
+    const { text, hasMore, remarks, isSlow } = shown;
+    if (this.#search.inputEl.value !== text) this.#search.setValue(text);
+    this.#filters.show(text);
+    this.#toolbar.show(shown);
+    this.#list.show(shown);
+    this.#message.show(shown);
+    this.#more.toggle(hasMore);
+    this.#indexLine.showCount(isSlow ? 'Searching…' : countWords(shown));
+    this.#say(remarks);
+    this.#tellState();
+  }
+
+  #tellState(): void {
+    const state = JSON.stringify(this.state);
+    if (state !== this.#keptState) this.options.stateChanged();
+    this.#keptState = state;
+  }
+
+  #say(remarks: readonly string[]): void {
+    const said = remarks.join('\n');
+    if (said === this.#said) return;
+    this.#said = said;
+    replaceContent(this.#remarks, (parent) => {
+      for (const remark of remarks) parent.createDiv({ cls: 'cyberbrain-remark', text: remark });
+    });
+  }
+}
+
+function isOtherIndex(before: IndexStatus, after: IndexStatus): boolean {
+  return before.coverage !== after.coverage || before.phase !== after.phase || (after.phase === 'reading' && before.done !== after.done);
+}

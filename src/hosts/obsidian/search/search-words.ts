@@ -1,0 +1,45 @@
+import type { SearchResult } from '../../../features/search/result-row';
+import { counted } from '../counted';
+import type { IndexStatus } from '../host';
+import type { SearchSnapshot } from './search-session';
+
+/** What the index covers, in a line: "6,581 of 6,600 notes indexed · 7 failed · 12 excluded". */
+export function coverageWords({ phase, coverage, problem }: IndexStatus): string {
+  if (problem !== null) return problem;
+  if (coverage === null) return phase === 'opening' ? 'The index is being opened.' : 'The notes are being counted.';
+  const { total, indexed, waiting, excluded, failed } = coverage;
+  const others = [[waiting, 'waiting'], [failed.length, 'failed'], [excluded.length, 'excluded']] as const;
+  const parts = others.flatMap(([count, word]) => (count > 0 ? [`${number(count)} ${word}`] : []));
+  return [`${number(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
+}
+
+/** How far the index is; null when it does not work through many notes. */
+export function progressWords({ phase, done, total }: IndexStatus): string | null {
+  if (phase === 'ready' || phase === 'stopped') return null;
+  const words = phase === 'opening' ? 'Opening the index' : 'Reading notes';
+  return total === null ? `${words}…` : `${words}: ${number(done)} of ${number(total)}`;
+}
+
+/** What screen readers are told when an answer came. */
+export function countWords({ phase, results, hasMore }: SearchSnapshot): string {
+  if (phase === 'empty' || phase === 'failed') return '';
+  if (phase === 'nothing') return 'No notes found';
+  return hasMore ? `First ${counted(results.length, 'note')}` : counted(results.length, 'note');
+}
+
+/** Why a note was found, for people. */
+export function whyWords({ why }: SearchResult): string {
+  if (why === undefined) return '';
+  const { rank, score, fields } = why.keyword;
+  const places = fields.length > 0 ? `, found in ${listed(fields)}` : '';
+  return `Rank ${number(rank)} by words, score ${score.toFixed(2)}${places}.`;
+}
+
+function listed(words: readonly string[]): string {
+  const last = words[words.length - 1] ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

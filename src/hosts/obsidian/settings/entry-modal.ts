@@ -1,0 +1,74 @@
+import { Modal, Setting, TextComponent, type App } from 'obsidian';
+import { describeBy, nameBy } from '../screen/hidden-name';
+
+export interface EntryField {
+  readonly name: string;
+  readonly desc: string;
+  readonly placeholder: string;
+  /** Why a value cannot be taken, as a sentence; null when it can. */
+  readonly check: (value: string) => string | null;
+}
+
+/** Asks for the fields of a new entry of a list; `add` is given their values, trimmed, once each of them can be taken. */
+export class EntryModal extends Modal {
+  constructor(
+    app: App,
+    private readonly title: string,
+    private readonly fields: readonly EntryField[],
+    private readonly add: (values: readonly string[]) => void,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    this.setTitle(this.title);
+    const form = this.contentEl.createEl('form');
+    const rows = this.fields.map((field) => addField(form, field));
+    const foot = form.createDiv({ cls: 'modal-button-container' });
+    foot.createEl('button', { cls: 'mod-cta', text: 'Add', type: 'submit' });
+    const cancel = foot.createEl('button', { text: 'Cancel', type: 'button' });
+    cancel.addEventListener('click', () => { this.close(); });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#submit(rows);
+    });
+    rows[0]?.input.focus();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  #submit(rows: readonly Row[]): void {
+    const values = rows.map(({ input }) => input.value.trim());
+    const problems = rows.map(({ field }, at) => field.check(values[at] ?? ''));
+    rows.forEach(({ input, problem }, at) => {
+      problem.setText(problems[at] ?? '');
+      input.setAttribute('aria-invalid', String(problems[at] !== null));
+    });
+    const wrong = rows.find((_, at) => problems[at] !== null);
+    if (wrong !== undefined) {
+      wrong.input.focus();
+      return;
+    }
+    this.close();
+    this.add(values);
+  }
+}
+
+interface Row {
+  readonly field: EntryField;
+  readonly input: HTMLInputElement;
+  /** Where the field's problem is said. */
+  readonly problem: HTMLElement;
+}
+
+function addField(form: HTMLElement, field: EntryField): Row {
+  const { name, desc, placeholder } = field;
+  const setting = new Setting(form).setName(name).setDesc(desc);
+  const input = new TextComponent(setting.controlEl).setPlaceholder(placeholder).inputEl;
+  const problem = setting.infoEl.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
+  nameBy(input, setting.nameEl);
+  describeBy(input, setting.descEl, problem);
+  return { field, input, problem };
+}

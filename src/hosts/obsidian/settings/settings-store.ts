@@ -1,0 +1,84 @@
+import { AppError, messageOf } from '../../../core/errors';
+import { changeSettings } from '../../../core/settings/change-settings';
+import { readSettings, type SettingsReading } from '../../../core/settings/read-settings';
+import type { VaultSettings } from '../../../core/settings/settings';
+import { isJsonEqual } from '../../../core/note/is-json-equal';
+import { mapFileError } from '../files/map-file-error';
+import type { SettingsStore } from '../host';
+import { Watched } from '../watched';
+
+/** The plugin's `data.json`: `load` gives null when there is none. */
+export interface DataFile {
+  load(): Promise<unknown>;
+  save(value: unknown): Promise<void>;
+}
+
+const fileName = 'data.json in the plugin folder';
+
+/** The vault's settings in `data.json`; read again before each change, so that what another program wrote meanwhile stays. */
+export class VaultSettingsStore implements SettingsStore {
+  readonly current: Watched<VaultSettings>;
+  #problem: string | null;
+  #turn: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly data: DataFile,
+    { settings, problem }: SettingsReading,
+  ) {
+    this.current = new Watched(settings);
+    this.#problem = problem;
+  }
+
+  /** Never fails: what cannot be read is a `problem`. */
+  static async open(data: DataFile): Promise<VaultSettingsStore> {
+    return new VaultSettingsStore(data, await readData(data));
+  }
+
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Throws `damaged` when the stored settings must not be written over, else what the disk refused; then nothing has changed. */
+  change(values: Partial<VaultSettings>): Promise<void> {
+    return this.#next(async () => {
+      const before = await readData(this.data);
+      if (before.stored === null) throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
+      const stored = changeSettings(before.stored, values);
+      if (!isJsonEqual(stored, before.stored)) await this.#save(stored);
+      this.#show(readSettings(stored, fileName));
+    });
+  }
+
+  /** Somebody else wrote the file. */
+  reload(): Promise<void> {
+    return this.#next(async () => { this.#show(await readData(this.data)); });
+  }
+
+  async #save(value: unknown): Promise<void> {
+    try {
+      await this.data.save(value);
+    } catch (error) {
+      throw mapFileError(error, 'Cannot write', fileName);
+    }
+  }
+
+  #show({ settings, problem }: SettingsReading): void {
+    this.#problem = problem;
+    if (!isJsonEqual(settings, this.current.current)) this.current.set(settings);
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    // A change that failed is its caller's matter, not that of the next one.
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+}
+
+async function readData(data: DataFile): Promise<SettingsReading> {
+  try {
+    return readSettings(await data.load(), fileName);
+  } catch (error) {
+    return { ...readSettings(null, fileName), stored: null, problem: `The settings in ${fileName} could not be read: ${messageOf(error)}. Mend or delete that file.` };
+  }
+}

@@ -1,0 +1,76 @@
+import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { bareFolder, folderProblem } from '../../../core/settings/check-folder';
+import type { VaultSettings } from '../../../core/settings/settings';
+import { messageOf } from '../../../core/errors';
+import type { AppHost } from '../host';
+import { StatusModal } from '../status/status-modal';
+import { tellErrors } from '../tell-errors';
+import { EntryModal } from './entry-modal';
+import { settingGroups } from './setting-groups';
+import { changeSetting, readSetting } from './setting-values';
+
+/** The plugin's settings, drawn and searched by the app from their definitions. */
+export class SettingsTab extends PluginSettingTab {
+  #host: AppHost | null = null;
+  #whyNot = 'The settings are here once the vault is open.';
+
+  constructor(app: App, plugin: Plugin, hostReady: Promise<AppHost>) {
+    super(app, plugin);
+    this.icon = 'brain';
+    hostReady.then((host) => {
+      this.#host = host;
+      this.update();
+    }, (error: unknown) => {
+      this.#whyNot = `Cyberbrain could not start: ${messageOf(error)}`;
+      this.update();
+    });
+  }
+
+  override getSettingDefinitions(): SettingDefinitionItem[] {
+    const host = this.#host;
+    if (host === null) return [{ name: 'Not ready', desc: this.#whyNot, searchable: false }];
+    return settingGroups(host, {
+      isMobile: Platform.isMobile,
+      addExclusion: () => { this.#addExclusion(host); },
+      removeExclusion: (pattern) => { this.#change(host, { excluded: host.settings.current.current.excluded.filter((each) => each !== pattern) }); },
+      addProject: () => { this.#addProject(host); },
+      removeProject: (project) => { this.#change(host, { projects: Object.fromEntries(Object.entries(host.settings.current.current.projects).filter(([name]) => name !== project)) }); },
+      updateIndex: () => { void host.updateIndex(); },
+      showStatus: () => { new StatusModal(host).open(); },
+    });
+  }
+
+  override getControlValue(key: string): unknown {
+    return this.#host === null ? undefined : readSetting(this.#host, key);
+  }
+
+  override async setControlValue(key: string, value: unknown): Promise<void> {
+    const host = this.#host;
+    if (host === null) return;
+    await tellErrors(() => changeSetting(host, key, value));
+    // A description says which device captures.
+    if (key === 'capturesHere' || key === 'watchesInboxOnPhone') this.update();
+  }
+
+  #change(host: AppHost, values: Partial<VaultSettings>): void {
+    void tellErrors(() => host.settings.change(values)).then(() => { this.update(); });
+  }
+
+  #addExclusion(host: AppHost): void {
+    const excluded = (): readonly string[] => host.settings.current.current.excluded;
+    const check = (pattern: string): string | null => {
+      if (pattern === '') return 'Name a folder, or a pattern such as *.excalidraw.md';
+      return excluded().includes(pattern) ? 'This is in the list already.' : null;
+    };
+    const field = { name: 'Folder or pattern', desc: 'Notes in it are not found by search.', placeholder: 'Archive', check };
+    new EntryModal(this.app, 'Exclude from the index', [field], ([pattern = '']) => { this.#change(host, { excluded: [...excluded(), pattern] }); }).open();
+  }
+
+  #addProject(host: AppHost): void {
+    const projects = (): VaultSettings['projects'] => host.settings.current.current.projects;
+    const checkName = (name: string): string | null => (name === '' ? 'Name the project.' : Object.hasOwn(projects(), name) ? 'This project has a folder already.' : null);
+    const name = { name: 'Project', desc: 'As the last folder of its path is called, or as it names itself.', placeholder: 'my-project', check: checkName };
+    const folder = { name: 'Folder', desc: 'Where notes from its sessions go.', placeholder: 'Projects/My project', check: (value: string) => folderProblem(value, this.app.vault.configDir) };
+    new EntryModal(this.app, 'Folder of a project', [name, folder], ([project = '', place = '']) => { this.#change(host, { projects: { ...projects(), [project]: bareFolder(place) } }); }).open();
+  }
+}

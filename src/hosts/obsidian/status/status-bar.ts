@@ -1,0 +1,58 @@
+import { Component, setIcon } from 'obsidian';
+import type { AppHost, IndexPhase } from '../host';
+import { statusSentence } from './status-sentence';
+
+const icons: Readonly<Record<IndexPhase, string>> = { opening: 'loader', reading: 'loader', ready: 'brain', stopped: 'alert-triangle' };
+
+/** The plugin's place in the status bar of the desktop app; `el` is the item, pressing it calls `open`. */
+export class StatusBar extends Component {
+  readonly #icon: HTMLElement;
+  readonly #text: HTMLElement;
+  #isLoaded = false;
+  #shownIcon = '';
+
+  constructor(
+    private readonly el: HTMLElement,
+    private readonly hostReady: Promise<AppHost>,
+    private readonly open: () => void,
+  ) {
+    super();
+    el.addClass('mod-clickable', 'cyberbrain-status-bar');
+    el.setAttribute('role', 'button');
+    el.setAttribute('tabindex', '0');
+    this.#icon = el.createSpan({ cls: 'status-bar-item-icon', attr: { 'aria-hidden': 'true' } });
+    this.#text = el.createSpan({ cls: 'status-bar-item-segment' });
+  }
+
+  override onload(): void {
+    this.#isLoaded = true;
+    this.registerDomEvent(this.el, 'click', () => { this.open(); });
+    this.registerDomEvent(this.el, 'keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      this.open();
+    });
+    this.#show('opening', 'Starting', null);
+    this.hostReady.then((host) => { this.#follow(host); }, () => { this.#show('stopped', 'Not started', null); });
+  }
+
+  override onunload(): void {
+    this.#isLoaded = false;
+  }
+
+  #follow(host: AppHost): void {
+    if (!this.#isLoaded) return;
+    const show = (): void => { this.#show(host.index.current.phase, statusSentence(host), host.index.current.problem); };
+    for (const watched of [host.index, host.inbox, host.runner.progress]) this.register(watched.subscribe(show));
+    show();
+  }
+
+  #show(phase: IndexPhase, sentence: string, problem: string | null): void {
+    this.#text.setText(sentence);
+    this.el.setAttribute('aria-label', `Cyberbrain: ${problem ?? sentence}`);
+    this.el.toggleClass('mod-warning', phase === 'stopped');
+    if (icons[phase] === this.#shownIcon) return;
+    this.#shownIcon = icons[phase];
+    setIcon(this.#icon, this.#shownIcon);
+  }
+}

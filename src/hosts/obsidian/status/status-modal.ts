@@ -1,0 +1,76 @@
+import { Modal } from 'obsidian';
+import type { Coverage } from '../../../ports/note-index';
+import { counted } from '../counted';
+import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
+import { replaceContent } from '../screen/replace-content';
+import { addSection } from '../screen/section';
+import { addCounts, addReasonLists } from './coverage-lists';
+import { statusSentence } from './status-sentence';
+
+/** What is indexed and why the rest is not, what waits in the inbox, and what this device is; follows changes while it is open. */
+export class StatusModal extends Modal {
+  readonly #ends: (() => void)[] = [];
+  #shown: Coverage | null = null;
+
+  constructor(private readonly host: AppHost) {
+    super(host.app);
+  }
+
+  override onOpen(): void {
+    this.setTitle('Status');
+    this.contentEl.addClass('cyberbrain-modal');
+    const now = this.contentEl.createEl('p');
+    const index = addSection(this.contentEl, 'Index');
+    const counts = index.createDiv();
+    const lists = index.createDiv();
+    const foot = index.createDiv({ cls: 'cyberbrain-card-foot' });
+    addButton(foot, { label: 'Update the index', isMain: true, run: () => this.host.updateIndex() });
+    const rest = this.contentEl.createDiv();
+    const draw = (): void => {
+      now.setText(statusSentence(this.host));
+      replaceContent(counts, (parent) => { this.#addIndex(parent); });
+      this.#drawLists(lists);
+      replaceContent(rest, (parent) => { this.#addInboxAndDevice(parent); });
+    };
+    const { index: status, inbox, runner, settings } = this.host;
+    for (const watched of [status, inbox, runner.progress, settings.current]) this.#ends.push(watched.subscribe(draw));
+    draw();
+  }
+
+  override onClose(): void {
+    for (const end of this.#ends.splice(0)) end();
+    this.contentEl.empty();
+  }
+
+  #addIndex(parent: HTMLElement): void {
+    const { coverage, place, problem } = this.host.index.current;
+    if (problem !== null) parent.createEl('p', { cls: 'cyberbrain-problem', text: problem });
+    if (coverage === null) parent.createEl('p', { cls: 'cyberbrain-faint', text: 'The vault has not been compared with the index yet.' });
+    else addCounts(parent, coverage);
+    const where = place === 'worker' ? 'The index works beside the app, in a worker.' : 'The index works on the app’s own thread, in small steps: no worker could be started.';
+    parent.createDiv({ cls: 'cyberbrain-facts', text: where });
+    if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });
+  }
+
+  /** Long lists are drawn anew only when they changed: the index tells of every few notes while it reads. */
+  #drawLists(lists: HTMLElement): void {
+    const { coverage } = this.host.index.current;
+    if (coverage === this.#shown) return;
+    this.#shown = coverage;
+    replaceContent(lists, (parent) => {
+      if (coverage === null) return;
+      addReasonLists(parent, this.host.app, coverage);
+      if (coverage.failed.length > 0) addButton(parent, { label: 'Retry', name: 'Retry the failed notes', run: () => this.host.updateIndex() });
+    });
+  }
+
+  #addInboxAndDevice(parent: HTMLElement): void {
+    const { inbox, device, settings } = this.host;
+    const { waiting, failed } = inbox.current;
+    addSection(parent, 'Inbox').createDiv({ cls: 'cyberbrain-facts', text: `${counted(waiting.length, 'transcript')} waiting, ${failed.length.toLocaleString('en-US')} failed, in “${settings.current.current.inboxFolder}”.` });
+    const section = addSection(parent, 'This device');
+    section.createDiv({ cls: 'cyberbrain-facts', text: `${device.name} (${device.id})` });
+    for (const problem of [device.problem, settings.problem]) if (problem !== null) section.createEl('p', { cls: 'cyberbrain-problem', text: problem });
+  }
+}

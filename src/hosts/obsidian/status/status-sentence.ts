@@ -1,0 +1,28 @@
+import { counted } from '../counted';
+import type { AppHost, IndexStatus } from '../host';
+
+type Shown = Pick<AppHost, 'index' | 'inbox' | 'runner'>;
+
+/** What the plugin is about in one line: the index, what waits in the inbox, and what runs now. */
+export function statusSentence(host: Shown): string {
+  const waiting = host.inbox.current.waiting.length;
+  return [indexWords(host.index.current), waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`, runningWords(host)].filter((part) => part !== '').join(' · ');
+}
+
+/** "6,600 notes", "Indexing 1,204 of 6,600", "Index stopped". */
+export function indexWords({ phase, done, total, coverage }: IndexStatus): string {
+  switch (phase) {
+    case 'opening': return 'Opening the index';
+    case 'reading': return total === null ? 'Indexing' : `Indexing ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+    case 'stopped': return 'Index stopped';
+    case 'ready': return coverage === null ? 'Index ready' : counted(coverage.indexed, 'note');
+  }
+}
+
+function runningWords({ runner }: Shown): string {
+  const running = runner.progress.current;
+  if (running === null) return '';
+  const { title, progress } = running;
+  if (progress === null || progress.total === null) return `${title}…`;
+  return `${title}: ${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,21 @@
+/** A value that screens show and are told of when it changes. */
+export class Watched<T> {
+  readonly #listeners = new Set<(value: T) => void>();
+
+  constructor(private value: T) {}
+
+  get current(): T {
+    return this.value;
+  }
+
+  set(value: T): void {
+    this.value = value;
+    for (const listener of [...this.#listeners]) listener(value);
+  }
+
+  /** Calls `listener` after every later change. The returned function ends that; give it to `Component.register`. */
+  subscribe(listener: (value: T) => void): () => void {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  }
+}

@@ -1,0 +1,66 @@
+import { Notice, type Plugin } from 'obsidian';
+import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
+import { NobleHasher } from '../../adapters/noble/noble-hasher';
+import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
+import { WebClock } from '../../adapters/web/web-clock';
+import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
+import { WebRandom } from '../../adapters/web/web-random';
+import { readExclusions } from '../../engine/indexing/exclusions';
+import { IndexSync } from '../../engine/indexing/sync';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Services } from '../../features/catalog';
+import { workerSource } from '../../worker/worker-source';
+import { AppDevice } from './device/app-device';
+import { openDeviceData } from './device/open-device-data';
+import { AdapterBlobStore } from './files/adapter-blob-store';
+import { ObsidianConfigFolder } from './files/obsidian-config-folder';
+import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
+import { ObsidianVault } from './files/obsidian-vault';
+import { ObsidianVaultEvents } from './files/obsidian-vault-events';
+import { VaultSourceFiles } from './files/vault-source-files';
+import { IndexKeeper } from './index-keeper';
+import { appNoteIndex } from './indexing/app-note-index';
+import { appCrashGuard } from './indexing/app-crash-guard';
+import { appTranscriptReader } from './indexing/app-transcript-reader';
+import { RunningHost } from './running-host';
+import { VaultSettingsStore } from './settings/settings-store';
+
+/** Hidden, so that the app neither lists nor syncs it; the terminal program uses the same. */
+const stateFolder = '.cyberbrain';
+
+const noticeMs = 12_000;
+
+/** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
+export async function wire(plugin: Plugin): Promise<RunningHost> {
+  const { app } = plugin;
+  const say = (sentence: string): void => { new Notice(sentence, noticeMs); };
+  const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
+  const random = new WebRandom(window.crypto);
+  const hasher = new NobleHasher({ subtle: window.crypto.subtle, clock });
+  const settings = await VaultSettingsStore.open({ load: () => plugin.loadData() as Promise<unknown>, save: (value) => plugin.saveData(value) });
+  const opened = await openDeviceData({ app, clock, random });
+  const device = await AppDevice.open(opened.data, opened.problem);
+  const identity = await WebLocksIdentity.begin(device.id, { locks: window.navigator.locks, clock, random });
+  const vault = new ObsidianVault(app, hasher);
+  const events = new ObsidianVaultEvents(app);
+  const config = new ObsidianConfigFolder(app.vault);
+  const redactor = new RuleRedactor();
+  const guard = appCrashGuard(plugin, identity);
+  const database = opened.indexDatabase;
+  const index = appNoteIndex({ source: workerSource, database, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
+  const exclusions = (): ReturnType<typeof readExclusions> => readExclusions({ config, glob: new PicomatchGlob(), settings: settings.current.current });
+  const sync = new IndexSync({ vault, index, clock, exclusions });
+  const keeper = new IndexKeeper({ events, sync, clock, index, guard, say });
+  const writing: WritingPorts = { vault, state: new AdapterBlobStore(app.vault.adapter, stateFolder, random), device: opened.data, clock, random, hasher, identity };
+  const services: Services = {
+    vaultName: app.vault.getName(),
+    get settings() { return settings.current.current; },
+    vault, hasher, clock, exclusions, redactor, index, sync, writing,
+    readiness: keeper,
+    device: opened.data,
+    sources: new VaultSourceFiles(app.vault),
+    projects: new ObsidianProjectConfigs(),
+    transcripts: appTranscriptReader(workerSource, { redactor, hasher, clock }),
+  };
+  return new RunningHost({ app, services, settings, device, keeper, events, clock, random, say, close: () => index.close().finally(() => { identity.end(); }) });
+}
