@@ -1,0 +1,137 @@
+import type { DataWriteOptions, FileBackend, ListedFiles, ScannedEntry, Stat } from './file-backend';
+import { readEventStream } from './event-stream';
+import { GatheredReads } from './gathered-reads';
+import { splitFiles } from './joined-files';
+
+interface VaultInfo {
+  readonly id: string;
+  readonly name: string;
+  /** Where files can be read by elements that send no header. */
+  readonly resources: string;
+}
+
+/** The vault behind the workbench's server; every call carries the token of the page's address. */
+export class HttpBackend implements FileBackend {
+  /** Called when the server is gone; nothing more is told of the disk. */
+  onLost: () => void = () => undefined;
+
+  readonly #reads = new GatheredReads({ alone: (path) => this.#readAlone(path), together: (paths) => this.#readTogether(paths) });
+
+  private constructor(
+    private readonly origin: string,
+    private readonly token: string,
+    private readonly info: VaultInfo,
+  ) {}
+
+  static async connect(origin: string, token: string): Promise<HttpBackend> {
+    const response = await ask(origin, token, 'GET', 'vault', {});
+    return new HttpBackend(origin, token, (await response.json()) as VaultInfo);
+  }
+
+  get vaultName(): string {
+    return this.info.name;
+  }
+
+  get vaultId(): string {
+    return this.info.id;
+  }
+
+  scan(): Promise<ScannedEntry[]> {
+    return this.#json('GET', 'scan', {});
+  }
+
+  stat(path: string): Promise<Stat | null> {
+    return this.#json('GET', 'stat', { path });
+  }
+
+  list(path: string): Promise<ListedFiles> {
+    return this.#json('GET', 'list', { path });
+  }
+
+  read(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#reads.read(path);
+  }
+
+  readTexts(paths: readonly string[]): Promise<(string | null)[]> {
+    return this.#json('POST', 'texts', {}, bytesOf(paths));
+  }
+
+  write(path: string, bytes: Uint8Array<ArrayBuffer>, { isNew = false, ...times }: DataWriteOptions & { readonly isNew?: boolean } = {}): Promise<Stat> {
+    return this.#json('PUT', 'file', { path, ...times, ...(isNew && { new: 1 }) }, bytes);
+  }
+
+  append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<Stat> {
+    return this.#json('POST', 'append', { path }, bytes);
+  }
+
+  async mkdir(path: string): Promise<void> {
+    await this.#ask('POST', 'mkdir', { path });
+  }
+
+  async rmdir(path: string, isRecursive: boolean): Promise<void> {
+    await this.#ask('POST', 'rmdir', { path, ...(isRecursive && { recursive: 1 }) });
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#ask('POST', 'remove', { path });
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.#ask('POST', 'rename', { path: from, to });
+  }
+
+  resourceUrl(path: string): string {
+    return `${this.origin}${this.info.resources}${path.split('/').map(encodeURIComponent).join('/')}`;
+  }
+
+  /** The first event says that the server watches; each later one names a path. */
+  async watch(changed: (path: string) => void): Promise<void> {
+    const response = await this.#ask('GET', 'changes', {});
+    await new Promise<void>((resolve, reject) => {
+      const isOver = readEventStream(response, (data) => (data === 'ready' ? resolve() : changed(JSON.parse(data) as string)));
+      void isOver.then(() => {
+        reject(new Error('The workbench server ended.'));
+        this.onLost();
+      });
+    });
+  }
+
+  async #readAlone(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await this.#ask('GET', 'file', { path });
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  async #readTogether(paths: readonly string[]): Promise<(Uint8Array<ArrayBuffer> | null)[]> {
+    const response = await this.#ask('POST', 'files', {}, bytesOf(paths));
+    return splitFiles(await response.arrayBuffer());
+  }
+
+  #ask(method: string, route: string, query: Query, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    return ask(this.origin, this.token, method, route, query, body);
+  }
+
+  async #json<Result>(method: string, route: string, query: Query, body?: Uint8Array<ArrayBuffer>): Promise<Result> {
+    return (await (await this.#ask(method, route, query, body)).json()) as Result;
+  }
+}
+
+function bytesOf(paths: readonly string[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(paths));
+}
+
+/** Bytes; a longer body is lent to the browser, which otherwise copies it in one long task. */
+const longBody = 500_000;
+
+type Query = Readonly<Record<string, string | number>>;
+
+async function ask(origin: string, token: string, method: string, route: string, query: Query, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const url = new URL(`/api/${route}`, origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const sent = body !== undefined && body.length > longBody ? new Blob([body]) : body;
+  const response = await fetch(url, { method, headers: { 'x-workbench-token': token }, ...(sent !== undefined && { body: sent }) }).catch((error: unknown) => {
+    throw Object.assign(new Error('EIO: the workbench does not answer', { cause: error }), { code: 'EIO' });
+  });
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  throw Object.assign(new Error(refusal.message ?? `The workbench server answered ${response.status}.`), { code: refusal.code ?? 'EIO' });
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from './refusal';
+
+/** The most bytes of one file that are read or written. */
+export const largestFile = 200_000_000;
+
+const prefix = '.workbench-';
+
+export function isTemporaryFile(place: string): boolean {
+  return basename(place).startsWith(prefix);
+}
+
+/** Writes what comes into a hidden file beside `place`, lets `use` make something of it, and removes it if it is still there. Throws when it is too large. */
+export async function withTemporaryFile<Result>(place: string, source: Readable, use: (file: string) => Promise<Result>): Promise<Result> {
+  const file = join(dirname(place), `${prefix}${randomBytes(8).toString('hex')}`);
+  try {
+    await pipeline(source, limited(), createWriteStream(file, { flags: 'wx' }));
+    return await use(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Passes bytes on and fails above the limit. */
+export function limited(): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > largestFile) done(new Refusal(413, 'EFBIG', 'EFBIG: the file is larger than 200 MB'));
+      else done(null, chunk);
+    },
+  });
+}

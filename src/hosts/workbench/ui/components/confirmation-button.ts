@@ -1,0 +1,37 @@
+import { ButtonComponent } from './button-component';
+
+/** What a button may do to the dialog that it stands in. */
+export interface ConfirmationDialog {
+  close(): void;
+  focusFirst(el: HTMLElement): void;
+}
+
+/** One answer of a `ConfirmationModal`. */
+export class ConfirmationButton extends ButtonComponent {
+  constructor(
+    containerEl: HTMLElement,
+    private readonly dialog: ConfirmationDialog,
+  ) {
+    super(containerEl);
+    this.onClick(() => undefined);
+  }
+
+  override onClick(handler: (event: MouseEvent) => unknown): this {
+    return super.onClick(async (event) => {
+      if (!(await handler(event))) this.dialog.close();
+    });
+  }
+
+  setInitialFocus(): this {
+    this.dialog.focusFirst(this.buttonEl);
+    return this;
+  }
+
+  setSecondary(): this {
+    return this.setClass('mod-secondary');
+  }
+
+  setCancel(): this {
+    return this.setClass('mod-cancel');
+  }
+}

@@ -1,0 +1,51 @@
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What an element is made of; a string stands for its class. */
+export type ElementInfo = DomElementInfo | string | undefined;
+
+/** Makes an element of `doc` and puts it where `info.parent` says, else below `parent`, else nowhere. */
+export function createElement<K extends keyof HTMLElementTagNameMap>(doc: Document, tag: K, info: ElementInfo, parent: Node | null): HTMLElementTagNameMap[K] {
+  const el = doc.createElementNS(HTML, tag) as HTMLElementTagNameMap[K];
+  const options = typeof info === 'string' ? { cls: info } : (info ?? {});
+  setClass(el, options.cls);
+  if (options.text !== undefined) el.setText(options.text);
+  for (const name of ['title', 'value', 'type', 'placeholder', 'href'] as const) {
+    const value = options[name];
+    if (value !== undefined) setField(el, name, value);
+  }
+  if (options.attr) el.setAttrs(options.attr);
+  place(el, options.parent ?? parent, options.prepend ?? false);
+  return el;
+}
+
+/** The same for an SVG element. */
+export function createSvgElement<K extends keyof SVGElementTagNameMap>(
+  doc: Document,
+  tag: K,
+  info: SvgElementInfo | string | undefined,
+  parent: Node | null,
+): SVGElementTagNameMap[K] {
+  const el = doc.createElementNS(SVG, tag);
+  const options = typeof info === 'string' ? { cls: info } : (info ?? {});
+  setClass(el, options.cls);
+  if (options.attr) el.setAttrs(options.attr);
+  place(el, options.parent ?? parent, options.prepend ?? false);
+  return el;
+}
+
+function setClass(el: Element, cls: string | string[] | undefined): void {
+  if (cls === undefined) return;
+  el.setAttribute('class', typeof cls === 'string' ? cls : cls.join(' '));
+}
+
+/** A value is a property, so that an input shows it; the rest are attributes. */
+function setField(el: HTMLElement, name: string, value: string): void {
+  if (name === 'value' && 'value' in el) el.value = value;
+  else el.setAttribute(name, value);
+}
+
+function place(el: Element, parent: Node | null, prepend: boolean): void {
+  if (prepend) parent?.insertBefore(el, parent.firstChild);
+  else parent?.appendChild(el);
+}

@@ -1,0 +1,59 @@
+/** Parts of a text, each from an offset to one after it. */
+export type SearchMatches = [number, number][];
+
+/** Where a query stands in a text; the score is 0 at best and falls below it. */
+export interface SearchResult {
+  score: number;
+  matches: SearchMatches;
+}
+
+type Search = (text: string) => SearchResult | null;
+
+/** Finds texts that hold the letters of the query in order, as whole words first. */
+export function prepareFuzzySearch(query: string): Search {
+  const words = wordsOf(query);
+  const simple = prepareSimpleSearch(query);
+  return (text) => simple(text) ?? inOrder(words.join(''), text);
+}
+
+/** Finds texts that hold every word of the query. */
+export function prepareSimpleSearch(query: string): Search {
+  const words = wordsOf(query);
+  return (text) => {
+    const lower = text.toLowerCase();
+    const starts = words.map((word) => lower.indexOf(word));
+    if (starts.includes(-1)) return null;
+    const matches = starts.map((start, at): [number, number] => [start, start + (words[at]?.length ?? 0)]);
+    return result(matches, text);
+  };
+}
+
+/** Puts the best first; equals keep their order. */
+export function sortSearchResults(results: { match: SearchResult }[]): void {
+  results.sort((one, other) => other.match.score - one.match.score);
+}
+
+function inOrder(letters: string, text: string): SearchResult | null {
+  const lower = text.toLowerCase();
+  const matches: SearchMatches = [];
+  let at = 0;
+  for (const letter of letters) {
+    const start = lower.indexOf(letter, at);
+    if (start === -1) return null;
+    at = start + letter.length;
+    const before = matches.at(-1);
+    if (before?.[1] === start) before[1] = at;
+    else matches.push([start, at]);
+  }
+  return result(matches, text);
+}
+
+/** Fewer pieces, an earlier start and a shorter text are better. */
+function result(matches: SearchMatches, text: string): SearchResult {
+  const sorted = matches.sort(([one], [other]) => one - other);
+  return { score: -(sorted.length + (sorted[0]?.[0] ?? 0) / 100 + text.length / 1000), matches: sorted };
+}
+
+function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+}

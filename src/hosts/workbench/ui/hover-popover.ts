@@ -1,0 +1,112 @@
+import { Component } from '../model/component';
+import { idleTimer } from './idle-timer';
+
+/** Who shows a popover: at most one at a time. */
+export interface HoverParent {
+  hoverPopover: HoverPopover | null;
+}
+
+/** A point of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export enum PopoverState {
+  Showing,
+  Shown,
+  Hiding,
+  Hidden,
+}
+
+const WAIT_MS = 300;
+const GAP = 10;
+
+/** A card beside what the pointer rests on: it comes after a while and stays as long as the pointer is on either. */
+export class HoverPopover extends Component {
+  readonly hoverEl: HTMLElement;
+  state = PopoverState.Showing;
+  private readonly timer = idleTimer();
+
+  constructor(
+    readonly parent: HoverParent,
+    readonly targetEl: HTMLElement | null,
+    waitTime = WAIT_MS,
+    private readonly staticPos: Point | null = null,
+  ) {
+    super();
+    parent.hoverPopover?.hide();
+    parent.hoverPopover = this;
+    this.hoverEl = createDiv('popover hover-popover');
+    targetEl?.addEventListener('mouseover', this.enter);
+    targetEl?.addEventListener('mouseleave', this.leave);
+    this.hoverEl.addEventListener('mouseover', this.enter);
+    this.hoverEl.addEventListener('mouseleave', this.leave);
+    this.timer.start(() => this.show(), waitTime);
+  }
+
+  show(): void {
+    if (this.targetEl?.isConnected === false) {
+      this.hide();
+      return;
+    }
+    this.state = PopoverState.Shown;
+    const doc = this.targetEl?.doc ?? activeDocument;
+    doc.body.append(this.hoverEl);
+    this.position();
+    this.load();
+    this.registerDomEvent(doc, 'keydown', (event) => {
+      if (event.key === 'Escape') this.hide();
+    });
+    this.registerDomEvent(doc, 'mousedown', (event) => {
+      if (!this.hoverEl.contains(event.target as Node)) this.hide();
+    });
+    this.onShow();
+  }
+
+  hide(): void {
+    this.timer.clear();
+    this.targetEl?.removeEventListener('mouseover', this.enter);
+    this.targetEl?.removeEventListener('mouseleave', this.leave);
+    this.state = PopoverState.Hidden;
+    this.hoverEl.remove();
+    if (this.parent.hoverPopover === this) this.parent.hoverPopover = null;
+    this.unload();
+    this.onHide();
+  }
+
+  /** Puts the card below its target, or above it where there is more room; call it again when the content has come. */
+  position(): void {
+    const doc = this.targetEl?.doc ?? activeDocument;
+    const { clientWidth, clientHeight } = doc.documentElement;
+    const { width, height } = this.hoverEl.getBoundingClientRect();
+    const box = this.targetEl?.getBoundingClientRect() ?? null;
+    const x = this.staticPos?.x ?? box?.left ?? 0;
+    const below = this.staticPos?.y ?? (box?.bottom ?? 0) + GAP;
+    const above = (box?.top ?? below) - GAP - height;
+    const top = below + height > clientHeight && above > 0 ? above : Math.min(below, clientHeight - height - GAP);
+    this.hoverEl.setCssStyles({ left: `${Math.max(GAP, Math.min(x, clientWidth - width - GAP))}px`, top: `${Math.max(GAP, top)}px` });
+  }
+
+  /** For who fills the card. */
+  protected onShow(): void {
+    return;
+  }
+
+  protected onHide(): void {
+    return;
+  }
+
+  private readonly enter = (): void => {
+    if (this.state !== PopoverState.Hiding) return;
+    this.state = PopoverState.Shown;
+    this.timer.clear();
+  };
+
+  private readonly leave = (): void => {
+    if (this.state === PopoverState.Hidden) return;
+    const wasShown = this.state === PopoverState.Shown;
+    this.state = PopoverState.Hiding;
+    this.timer.start(() => this.hide(), wasShown ? WAIT_MS : 0);
+  };
+}

@@ -1,0 +1,76 @@
+import { icons } from 'lucide';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Icons that plugins add: the inner markup, drawn on 100 by 100. */
+const added = new Map<string, string>();
+
+/** The triangle that the app draws before what can be folded. */
+const TRIANGLE = 'right-triangle';
+
+/** Puts an icon in place of what `parent` holds; an unknown name leaves it empty. */
+export function setIcon(parent: HTMLElement, iconId: string): void {
+  const icon = getIcon(iconId);
+  parent.replaceChildren(...(icon ? [icon] : []));
+}
+
+/** Draws an icon by its name, with or without `lucide-` before it; null when there is none of that name. */
+export function getIcon(iconId: string): SVGSVGElement | null {
+  const markup = added.get(iconId);
+  if (markup !== undefined) return drawMarkup(iconId, markup);
+  if (iconId === TRIANGLE) return draw(TRIANGLE, '0 0 24 24', [['path', { d: 'M3 8L12 17L21 8' }]]);
+  const name = iconId.replace(/^lucide-/, '');
+  const nodes = (icons as Readonly<Record<string, Shapes>>)[pascalCase(name)];
+  return nodes ? draw(`lucide-${name}`, '0 0 24 24', nodes) : null;
+}
+
+/** Names of all icons, as the app lists them. */
+export function getIconIds(): string[] {
+  const names = Object.keys(icons).map((name) => [name, kebabCase(name)] as const);
+  return [...names.filter(([name, kebab]) => pascalCase(kebab) === name).map(([, kebab]) => `lucide-${kebab}`), TRIANGLE, ...added.keys()].sort();
+}
+
+/** Adds an icon from the markup inside its `svg` element, drawn on 100 by 100; it goes before one of the same name. */
+export function addIcon(iconId: string, svgContent: string): void {
+  added.set(iconId, svgContent);
+}
+
+/** Forgets an icon that was added. */
+export function removeIcon(iconId: string): void {
+  added.delete(iconId);
+}
+
+type Shapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number | undefined>>])[];
+
+function draw(cls: string, viewBox: string, shapes: Shapes): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const size = { width: 24, height: 24, viewBox, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  setAttributes(svg, { class: `svg-icon ${cls}`, 'aria-hidden': 'true', ...size });
+  for (const [tag, attributes] of shapes) setAttributes(svg.appendChild(document.createElementNS(SVG, tag)), attributes);
+  return svg;
+}
+
+function drawMarkup(iconId: string, markup: string): SVGSVGElement {
+  const svg = draw(iconId, '0 0 100 100', []);
+  setAttributes(svg, { stroke: 'none' });
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${markup}</svg>`, 'image/svg+xml');
+  svg.append(...Array.from(parsed.documentElement.childNodes));
+  return svg;
+}
+
+function setAttributes(el: Element, attributes: Readonly<Record<string, string | number | undefined>>): void {
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) el.setAttribute(name, String(value));
+}
+
+/** `arrow-down-0-1` as the package spells it: `ArrowDown01`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z])/g, '$1-$2')
+    .replace(/(\d)([A-Z])/g, '$1-$2')
+    .toLowerCase();
+}

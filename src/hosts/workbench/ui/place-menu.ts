@@ -1,0 +1,24 @@
+/** Where a menu opens: at a point, or beside a box of `width` that ends there. */
+export interface MenuPositionDef {
+  x: number;
+  y: number;
+  width?: number;
+  overlap?: boolean;
+  left?: boolean;
+}
+
+const MARGIN = 4;
+
+/** Puts a menu at its place, moved or turned over so that all of it is seen; on a phone it rises from the bottom instead. */
+export function placeMenu(el: HTMLElement, { x, y, width = 0, overlap = false, left = false }: MenuPositionDef): void {
+  if (el.doc.body.hasClass('is-phone')) return;
+  const { clientWidth, clientHeight } = el.doc.documentElement;
+  const size = el.getBoundingClientRect();
+  const leftOfIt = overlap ? x - width - size.width : x - size.width;
+  const start = left || (overlap && x + size.width > clientWidth) ? leftOfIt : x;
+  const top = !overlap && y + size.height > clientHeight && y - size.height > 0 ? y - size.height : y;
+  el.setCssStyles({
+    left: `${Math.max(MARGIN, Math.min(start, clientWidth - size.width - MARGIN))}px`,
+    top: `${Math.max(MARGIN, Math.min(top, clientHeight - size.height - MARGIN))}px`,
+  });
+}

@@ -1,0 +1,22 @@
+import type { PaneType } from '../model/keymap';
+import type { Menu } from '../ui/menu';
+import type { View } from './view';
+import type { OpenViewState } from './view-state';
+import type { WorkspaceLeaf } from './workspace-leaf';
+
+/** What views, dialogs and the shell use of the workspace through `app.workspace`. */
+declare module '../model/app-parts' {
+  interface WorkspacePart {
+    readonly layoutReady: boolean;
+    readonly activeLeaf: WorkspaceLeaf | null;
+    getLeaf(newLeaf?: PaneType | boolean): WorkspaceLeaf;
+    getLeavesOfType(viewType: string): WorkspaceLeaf[];
+    getMostRecentLeaf(): WorkspaceLeaf | null;
+    getActiveViewOfType<T extends View>(type: abstract new (...values: never[]) => T): T | null;
+    getLastOpenFiles(): string[];
+    openLinkText(linktext: string, sourcePath: string, newLeaf?: PaneType | boolean, openState?: OpenViewState): Promise<void>;
+    handleLinkContextMenu(menu: Menu, linktext: string, sourcePath: string, leaf?: WorkspaceLeaf): boolean;
+    revealLeaf(leaf: WorkspaceLeaf): Promise<void>;
+    setActiveLeaf(leaf: WorkspaceLeaf, params?: { focus?: boolean }): void;
+  }
+}
