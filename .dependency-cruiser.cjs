@@ -52,11 +52,11 @@ const rows = [
   ),
   only(
     'worker-knows-indexing',
-    'The worker runs the indexing side of the engine and the adapters it needs.',
+    'The worker runs the parts of the engine that index and read transcripts, and the adapters they need.',
     { path: '^src/worker/' },
     SHARED,
     '^src/worker/',
-    '^src/engine/indexing/',
+    '^src/engine/(?:indexing|capturing)/',
     '^src/adapters/',
     packages('@huggingface/transformers', 'onnxruntime-web', 'onnxruntime-common'),
   ),
@@ -81,7 +81,9 @@ const rows = [
     'workbench-stands-in-for-the-app',
     'The workbench shows the plugin in a browser without the app.',
     { path: '^src/hosts/workbench/' },
-    '^src/(?:core|ports|engine|features|adapters|worker|hosts/obsidian|hosts/workbench)/',
+    '^src/(?:core|ports|hosts/workbench)/',
+    NODE_MODULES,
+    packages('markdown-it', 'lucide', 'chokidar'),
   ),
   only('main-names-the-plugin', 'main.ts hands the plugin class to the app and does nothing else.', { path: '^src/main\\.ts$' }, '^src/hosts/obsidian/plugin\\.ts$'),
 ];
@@ -91,13 +93,14 @@ const confinements = [
   confined('orama-in-its-adapter', 'Orama is a shell around our own index.', ['@orama/[^/]+'], ['^src/adapters/orama/']),
   confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
   confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
+  confined('hashes-in-their-adapter', 'Hashes go through the Hasher port.', ['@noble/[^/]+'], ['^src/adapters/noble/']),
   confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
   {
     name: 'node-in-its-host',
     comment: 'Only the Node host touches Node modules.',
     severity: 'error',
-    from: { path: '^src/', pathNot: '^src/hosts/(?:node|obsidian)/' },
+    from: { path: '^src/', pathNot: '^src/hosts/(?:node|obsidian|workbench/server)/' },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -147,9 +150,9 @@ const shape = [
   },
   {
     name: 'not-to-development-packages',
-    comment: 'What ships imports only what is installed with it; `obsidian` is given by the app.',
+    comment: 'What ships imports only what is installed with it; `obsidian` is given by the app, and the workbench does not ship.',
     severity: 'error',
-    from: { path: '^src/' },
+    from: { path: '^src/', pathNot: '^src/hosts/workbench/' },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'], pathNot: packages('obsidian') },
   },
   {

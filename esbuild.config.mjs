@@ -4,7 +4,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
-import { pluginBundle, terminalBundle } from './scripts/build/bundles.mjs';
+import { pluginBundle, terminalBundle, workerBundle } from './scripts/build/bundles.mjs';
+import { withWorker } from './scripts/build/inline-worker.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -19,21 +20,29 @@ async function writeWhole(file, contents, mode) {
   await rename(draft, file);
 }
 
-/** Builds one bundle below `options.out` and returns the parts that are over their budget. */
+const exceeded = [];
+
+/** Builds one bundle below `options.out` and returns its text. */
 async function build(bundle, mode) {
   const { outputFiles, metafile } = await esbuild.build({ ...bundle, absWorkingDir: root });
   const name = path.basename(bundle.outfile);
   await writeWhole(path.join(options.out, bundle.outfile), outputFiles[0].contents, mode);
   await writeWhole(path.join(options.out, 'dist/meta', `${name}.json`), JSON.stringify(metafile), 0o644);
-  const { text, exceeded } = reportSizes(name, metafile.outputs[bundle.outfile]);
-  process.stdout.write(`${text}\n`);
-  return exceeded;
+  const report = reportSizes(name, metafile.outputs[bundle.outfile]);
+  process.stdout.write(`${report.text}\n`);
+  exceeded.push(...report.exceeded);
+  return outputFiles[0].text;
 }
 
-const results = await Promise.allSettled([build(pluginBundle, 0o644), build(terminalBundle, 0o755)]);
+/** The plugin carries its worker's script. */
+async function buildPlugin() {
+  const script = await build(workerBundle, 0o644);
+  await build(withWorker(pluginBundle, script), 0o644);
+}
+
+const results = await Promise.allSettled([buildPlugin(), build(terminalBundle, 0o755)]);
 for (const { status, reason } of results) {
   if (status === 'rejected' && !('errors' in reason)) throw reason;
 }
-const exceeded = results.flatMap((result) => result.value ?? []);
 if (exceeded.length > 0) process.stderr.write(`Over the size budget of scripts/build/size-report.mjs: ${exceeded.join(', ')}\n`);
 if (exceeded.length > 0 || results.some(({ status }) => status === 'rejected')) process.exitCode = 1;

@@ -1,98 +1,100 @@
-// The main job, step by step, on a copy of the sample vault in a scratch folder: index, capture, find, undo.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+// The workbench: the built plugin in a browser, over a copy of the sample vault or over a folder of notes.
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildWorkbench } from './build/build-workbench.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const program = join(root, 'dist', 'cyberbrain.mjs');
-/** What the sample session found out and no note of the sample vault says. */
-const question = 'postgres now() expired holds';
-const scratch = mkdtempSync(join(tmpdir(), 'cyberbrain-'));
-const vault = join(scratch, 'Sample vault');
+const usage = `npm start -- [--vault FOLDER] [--port N] [--no-open] [--terminal]
+  --vault FOLDER   open your own notes instead of a copy of the sample vault
+  --port N         serve at this port instead of a free one
+  --no-open        only print the address
+  --terminal       the tour of the terminal program`;
 
-build();
-cpSync(join(root, 'tests', 'vaults', 'sample'), vault, { recursive: true });
-const inbox = join(vault, 'AI', 'Inbox');
-mkdirSync(inbox, { recursive: true });
-say(`A copy of the sample vault lies in ${vault}. Everything below happens there.`);
+const options = readOptions();
+if (options.help) {
+  say(usage);
+} else if (options.terminal) {
+  await import('./terminal-tour.mjs');
+} else {
+  await openWorkbench(options);
+}
 
-step('1. Index the notes');
-cyberbrain('index');
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        vault: { type: 'string' },
+        port: { type: 'string', default: '0' },
+        'no-open': { type: 'boolean', default: false },
+        terminal: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    return fail(`${error.message}\n${usage}`);
+  }
+}
 
-step('2. Find one by its words');
-cyberbrain('search', 'deposit refund', '--limit', '3');
+async function openWorkbench({ vault, port, 'no-open': isQuiet }) {
+  const folder = vault === undefined ? copySampleVault() : ownVault(vault);
+  say('Building the plugin and the workbench …');
+  build();
+  const program = await buildWorkbench();
+  const server = spawn(process.execPath, [program, '--vault', folder, '--port', port, '--plugin', root], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 0;
+    // The copy was made to try things out; it may hold what was dropped there.
+    if (vault === undefined) rmSync(dirname(folder), { recursive: true, force: true });
+  });
+  // The terminal sends Ctrl-C to the server too, which then ends; this process ends with it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  createInterface({ input: server.stdout }).once('line', (address) => {
+    say(vault === undefined ? `The workbench shows a copy of the sample vault, ${folder}, which is removed when it ends.` : `The workbench shows ${folder}; the plugin changes notes there only when you tell it to.`);
+    say(`\n  ${address}\n\nOpen this address in a browser. Ctrl-C ends the workbench.`);
+    if (!isQuiet) openBrowser(address);
+  });
+}
 
-step('3. Drop a session into the inbox and capture it: no account, no network, no model');
-copyFileSync(join(root, 'tests', 'vaults', 'sample-session.jsonl'), join(inbox, 'sample-session.jsonl'));
-const before = fingerprint(vault);
-cyberbrain('ingest');
-cyberbrain('status');
+/** A copy, so that everything can be tried; with the sample session where the banner finds it. */
+function copySampleVault() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'cyberbrain-')), 'Sample vault');
+  cpSync(join(root, 'tests', 'vaults', 'sample'), folder, { recursive: true });
+  mkdirSync(join(folder, 'AI', 'Inbox'), { recursive: true });
+  const session = join(folder, '.obsidian', 'workbench', 'sample-session.jsonl');
+  mkdirSync(dirname(session), { recursive: true });
+  copyFileSync(join(root, 'tests', 'vaults', 'sample-session.jsonl'), session);
+  return folder;
+}
 
-step('4. Find what was just captured');
-const [found] = JSON.parse(quietly('search', question, '--limit', '1', '--json')).results;
-cyberbrain('search', question, '--limit', '2');
-say(`\nThe first of them is this note, ${found.path}:\n`);
-say(indent(readFileSync(join(vault, found.path), 'utf8')));
-
-step('5. Take it all back');
-cyberbrain('runs');
-cyberbrain('undo', JSON.parse(quietly('runs', '--json')).runs[0].run);
-
-if (fingerprint(vault) !== before) fail('The vault is NOT as it was before the capture.');
-say('\nEvery file is byte for byte as it was before the capture.');
-say(`Look around in ${vault} (delete it when you are done), or run the program on your own notes:\n  node dist/cyberbrain.mjs index --vault ~/Notes`);
+function ownVault(given) {
+  // npm starts this in the project's folder and tells where the user was.
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) fail(`There is no folder ${folder}. Name one with --vault.`);
+  return folder;
+}
 
 function build() {
-  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
-  if (built.status !== 0) fail('The build failed; its messages stand above.');
+  const { status } = spawnSync(process.execPath, [join(root, 'esbuild.config.mjs')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) fail('The build failed; its messages stand above.');
 }
 
-/** Runs a command of the built program and shows it as a user would see it. */
-function cyberbrain(...words) {
-  say(`\n$ cyberbrain ${words.map((word) => (/[^\w./-]/.test(word) ? JSON.stringify(word) : word)).join(' ')}`);
-  say(quietly(...words).trimEnd());
-}
-
-/** Runs a command with device folders in the scratch folder and returns what it printed; one that fails ends the show. */
-function quietly(...words) {
-  const environment = { ...process.env, CYBERBRAIN_VAULT: vault, XDG_CACHE_HOME: join(scratch, 'cache'), XDG_DATA_HOME: join(scratch, 'data') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env: environment, encoding: 'utf8' });
-  if (stderr !== '') say(stderr.trimEnd());
-  if (status !== 0) fail(`"cyberbrain ${words.join(' ')}" ended with code ${String(status)}.\n${stdout}`);
-  return stdout;
+function openBrowser(address) {
+  const isHeadless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+  if (isHeadless) return;
+  const openers = { darwin: ['open', [address]], win32: ['cmd', ['/c', 'start', '', address]] };
+  const [program, words] = openers[process.platform] ?? ['xdg-open', [address]];
+  // Without such a program the printed address has to do.
+  spawn(program, words, { stdio: 'ignore', detached: true }).on('error', () => undefined).unref();
 }
 
 function fail(reason) {
-  process.stderr.write(`\n${reason}\nThe scratch folder is kept for a look: ${scratch}\n`);
+  process.stderr.write(`${reason}\n`);
   process.exit(1);
-}
-
-/** One hash over the paths and bytes of all notes and other files outside dot folders. */
-function fingerprint(folder) {
-  const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {
-    const path = join(entry.parentPath, entry.name);
-    if (relative(folder, path).split(/[\\/]/).some((part) => part.startsWith('.'))) continue;
-    hash.update(`${relative(folder, path)}\0`);
-    if (entry.isFile()) hash.update(readFileSync(path));
-  }
-  return hash.digest('hex');
-}
-
-function byPath(one, other) {
-  const [a, b] = [join(one.parentPath, one.name), join(other.parentPath, other.name)];
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function indent(text) {
-  return text.trimEnd().replace(/^/gm, '    ');
-}
-
-function step(title) {
-  say(`\n${title}\n${'-'.repeat(title.length)}`);
 }
 
 function say(text) {

@@ -19,17 +19,24 @@ const shared = {
   plugins: [tameGrayMatter()],
 };
 
+/** For what runs in a browser: the app's own, or another. */
+const forBrowsers = { ...shared, platform: 'browser', target: 'es2022', tsconfig: 'tsconfig.json', plugins: [...shared.plugins, tameSecretlint()] };
+
+/** The script of the plugin's workers: one classic script without imports, which travels inside `main.js`. */
+export const workerBundle = {
+  ...forBrowsers,
+  entryPoints: ['src/worker/app-worker.ts'],
+  outfile: 'dist/app-worker.js',
+  format: 'iife',
+};
+
 /** What the app loads. `obsidian` is given by the app; anything of Node must be asked for at run time, behind a guard. */
 export const pluginBundle = {
-  ...shared,
+  ...forBrowsers,
   entryPoints: ['src/main.ts'],
   outfile: 'main.js',
   format: 'cjs',
-  platform: 'browser',
-  target: 'es2022',
-  tsconfig: 'tsconfig.json',
   external: ['obsidian'],
-  plugins: [...shared.plugins, tameSecretlint()],
 };
 
 /** The terminal program, one file that is also its own worker. Native packages stay outside and are loaded only when present. */

@@ -2,9 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { buildWorkbench } from '../build/build-workbench.mjs';
 
 const sources = ['src', 'scripts/build', 'esbuild.config.mjs', 'package-lock.json'];
-const outputs = ['main.js', 'dist/cyberbrain.mjs', 'dist/meta/main.js.json', 'dist/meta/cyberbrain.mjs.json'];
+const programs = ['main.js', 'dist/app-worker.js', 'dist/cyberbrain.mjs'];
+
+const builds = [
+  {
+    outputs: programs.flatMap((file) => [file, `dist/meta/${path.basename(file)}.json`]),
+    build: () => execFileSync(process.execPath, ['esbuild.config.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  },
+  { outputs: ['app.js', 'app.css', 'server.mjs'].map((file) => `dist/workbench/${file}`), build: buildWorkbench },
+];
 
 /** When anything at or below `file` last changed; a folder counts too, since removing a file changes only that. */
 function newestChange(file) {
@@ -15,19 +24,21 @@ function newestChange(file) {
 }
 
 /** What has to be built again: missing, or not newer than everything it is made of. */
-function staleOutputs() {
-  const newestSource = Math.max(...sources.map(newestChange));
+function staleOf(outputs, newestSource) {
   return outputs.filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= newestSource);
 }
 
-/** Builds what is shipped once before the tests, where it is stale. A failed build leaves nothing old to test. */
-export default function buildWhenStale({ rootDir }) {
+/** Builds what is shipped, and the workbench, once before the tests, where they are stale. A failed build leaves nothing old to test. */
+export default async function buildWhenStale({ rootDir }) {
   process.chdir(rootDir);
-  if (staleOutputs().length === 0) return;
-  try {
-    execFileSync(process.execPath, ['esbuild.config.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  } catch {
-    for (const file of staleOutputs()) rmSync(file, { force: true });
-    process.stderr.write('The build failed; tests of the built programs will fail too. Run `npm run build`.\n');
+  const newestSource = Math.max(...sources.map(newestChange));
+  for (const { outputs, build } of builds) {
+    if (staleOf(outputs, newestSource).length === 0) continue;
+    try {
+      await build();
+    } catch {
+      for (const file of staleOf(outputs, newestSource)) rmSync(file, { force: true });
+      process.stderr.write('The build failed; tests of the built programs will fail too. Run `npm run build`.\n');
+    }
   }
 }

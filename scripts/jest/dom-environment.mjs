@@ -5,6 +5,8 @@ import * as jsdom from 'jsdom';
 export default class DomEnvironment extends JSDOMEnvironment {
   constructor(config, context) {
     super(config, context, jsdom);
+    // Every browser has it; jsdom keeps it to itself, and IndexedDB's stand-in needs it.
+    this.global.structuredClone = structuredClone;
   }
 
   exportConditions() {

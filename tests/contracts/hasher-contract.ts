@@ -11,5 +11,24 @@ export function hasherContract(name: string, make: () => Hasher): void {
       const bytes = new TextEncoder().encode('xabcx').subarray(1, 4);
       expect(hasher.sha256(bytes)).toBe(hasher.sha256('abc'));
     });
+
+    it('is the same of many bytes, also of a part of a buffer', async () => {
+      const hasher = make();
+      const bytes = Uint8Array.from({ length: 700_001 }, (_, at) => at % 251);
+      for (const part of [bytes, bytes.subarray(1), bytes.subarray(0, 3), bytes.subarray(0, 0)]) expect(await hasher.digest(part)).toBe(hasher.sha256(part));
+    });
+
+    it('is the same of bytes in pieces', () => {
+      const hasher = make();
+      expect(hasher.begin().end()).toBe(hasher.sha256(''));
+      const bytes = Uint8Array.from({ length: 300 }, (_, at) => at % 251);
+      const hashing = hasher.begin();
+      let from = 0;
+      for (const to of [1, 1, 63, 64, 129, 300]) {
+        hashing.add(bytes.subarray(from, to));
+        from = to;
+      }
+      expect(hashing.end()).toBe(hasher.sha256(bytes));
+    });
   });
 }

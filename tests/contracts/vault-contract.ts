@@ -9,8 +9,10 @@ export interface VaultUnderTest {
   readonly hasher: Hasher;
   /** Puts a file there behind the vault's back, dot folders included. */
   place(path: string, bytes: Uint8Array): Promise<void>;
-  /** Makes a symbolic link at `path` to a file or folder outside the vault that holds `secret.md`. */
-  link(path: string, to: 'file' | 'folder'): Promise<void>;
+  /** Makes a symbolic link at `path` to a file or folder outside the vault that holds `secret.md`; null on platforms without links. */
+  readonly link: ((path: string, to: 'file' | 'folder') => Promise<void>) | null;
+  /** True where dot files are not listed and links are listed and read like what they lead to, as the app does it; writing through them is refused all the same. */
+  readonly isAppView?: boolean;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,13 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
     let vault: Vault;
     const hash = (text: string): ContentHash => under.hasher.sha256(text);
     const paths = async (): Promise<string[]> => (await vault.list()).map((entry) => entry.path);
+    /** Makes two links, where there are any, and returns how they are listed. */
+    const makeLinks = async (): Promise<string[]> => {
+      if (under.link === null) return [];
+      await under.link('linked.md', 'file');
+      await under.link('linked', 'folder');
+      return under.isAppView === true ? ['linked.md', 'linked/secret.md'] : ['linked', 'linked.md'];
+    };
 
     beforeEach(async () => {
       under = await make();
@@ -46,11 +55,11 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         for (const path of ['b.md', 'B.md', 'a/z.md', 'a/.hidden/x.md', '.obsidian/app.json', '.trash/old.md', 'a.md', 'ä.md', 'a/b/c/d.canvas', '.dot.md']) {
           await under.place(path, bytesOf(path));
         }
-        await under.link('linked.md', 'file');
-        await under.link('linked', 'folder');
-        expect(await paths()).toEqual(['.dot.md', 'B.md', 'a.md', 'a/b/c/d.canvas', 'a/z.md', 'b.md', 'linked', 'linked.md', 'ä.md']);
+        const links = await makeLinks();
+        const dotFiles = under.isAppView === true ? [] : ['.dot.md'];
+        expect(await paths()).toEqual([...dotFiles, 'B.md', 'a.md', 'a/b/c/d.canvas', 'a/z.md', 'b.md', ...links, 'ä.md']);
         const entries = await vault.list();
-        expect(entries.filter((entry) => entry.isLink).map((entry) => entry.path)).toEqual(['linked', 'linked.md']);
+        expect(entries.filter((entry) => entry.isLink).map((entry) => entry.path)).toEqual(under.isAppView === true ? [] : links);
         expect(entries.find((entry) => entry.path === 'a/z.md')?.size).toBe(6);
       });
 
@@ -78,9 +87,9 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
         expect(await vault.read(at('empty.md'))).toHaveLength(0);
       });
 
-      it('refuses to follow a link', async () => {
-        await under.link('linked.md', 'file');
-        await under.link('linked', 'folder');
+      it('refuses to follow a link, where it can tell one', async () => {
+        if (under.isAppView === true) return;
+        await makeLinks();
         expect(await codeOf(vault.read(at('linked.md')))).toBe('unreadable');
         expect(await codeOf(vault.read(at('linked/secret.md')))).toBe('outside-vault');
       });
@@ -168,20 +177,22 @@ export function vaultContract(name: string, make: () => Promise<VaultUnderTest>)
       it('stays out of dot folders, dot files and linked places', async () => {
         await under.place('.obsidian/app.json', bytesOf('{}'));
         await under.place('n.md', bytesOf('n'));
-        await under.link('linked', 'folder');
-        await under.link('linked.md', 'file');
-        const refused = ['.obsidian/app.json', '.obsidian/plugins/x/main.js', '.cyberbrain/n.md', '.git/hooks/x', 'a/.b/n.md', '.hidden.md', 'linked/n.md', 'linked/a/n.md', '../n.md', 'a/../../n.md', '/n.md', 'a//n.md', 'a\\..\\n.md', 'C:/n.md'];
+        const links = await makeLinks();
+        const linked = links.length === 0 ? [] : ['linked/n.md', 'linked/a/n.md'];
+        const refused = ['.obsidian/app.json', '.obsidian/plugins/x/main.js', '.cyberbrain/n.md', '.git/hooks/x', 'a/.b/n.md', '.hidden.md', ...linked, '../n.md', 'a/../../n.md', '/n.md', 'a//n.md', 'a\\..\\n.md', 'C:/n.md'];
         for (const path of refused) {
           expect([path, await codeOf(vault.write(at(path), bytesOf('x'), null))]).toEqual([path, 'outside-vault']);
           expect([path, await codeOf(vault.move(at('n.md'), at(path), hash('n')))]).toEqual([path, 'outside-vault']);
         }
         expect(await codeOf(vault.write(at('.obsidian/app.json'), bytesOf('x'), hash('{}')))).toBe('outside-vault');
         expect(await codeOf(vault.remove(at('.obsidian/app.json'), hash('{}')))).toBe('outside-vault');
-        expect(await codeOf(vault.write(at('linked.md'), bytesOf('x'), hash('secret')))).toBe('outside-vault');
-        expect(await codeOf(vault.write(at('linked.md'), bytesOf('x'), null))).toBe('outside-vault');
-        expect(await codeOf(vault.remove(at('linked/secret.md'), hash('secret')))).toBe('outside-vault');
-        expect(await codeOf(vault.moveToTrash(at('linked.md'), hash('secret')))).toBe('outside-vault');
-        expect(await paths()).toEqual(['linked', 'linked.md', 'n.md']);
+        if (links.length > 0) {
+          expect(await codeOf(vault.write(at('linked.md'), bytesOf('x'), hash('secret')))).toBe('outside-vault');
+          expect(await codeOf(vault.write(at('linked.md'), bytesOf('x'), null))).toBe('outside-vault');
+          expect(await codeOf(vault.remove(at('linked/secret.md'), hash('secret')))).toBe('outside-vault');
+          expect(await codeOf(vault.moveToTrash(at('linked.md'), hash('secret')))).toBe('outside-vault');
+        }
+        expect(await paths()).toEqual([...links, 'n.md']);
       });
     });
 

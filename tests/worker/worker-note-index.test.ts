@@ -1,7 +1,7 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { AppError } from '../../src/core/errors';
 import { parseVaultPath } from '../../src/core/note/path';
 import { SeededRandom } from '../fakes/seeded-random';
+import { workerChannels } from '../fakes/worker-channels';
 import { LocalNoteIndex } from '../../src/engine/indexing/local-note-index';
 import { IndexSync } from '../../src/engine/indexing/sync';
 import type { NoteIndex } from '../../src/ports/note-index';
@@ -13,33 +13,11 @@ import { hasher, smallParser, RecordedRun, SharedStore, SmallKeywordIndex } from
 
 const query = { words: ['word'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 
-function channelOf(port: MessagePort): { postMessage: (message: unknown, transfer: readonly ArrayBuffer[]) => void; onMessage: (listener: (message: unknown) => void) => void } {
-  return {
-    postMessage: (message, transfer) => { port.postMessage(message, [...transfer]); },
-    onMessage: (listener) => { port.on('message', listener); },
-  };
-}
-
 /** A served index at the other end of a message channel, in one process. */
 function connect(index: NoteIndex): { client: WorkerNoteIndex; die: (reason: string) => void } {
-  const { port1, port2 } = new MessageChannel();
-  let die: (reason: string) => void = () => undefined;
-  serveIndex(channelOf(port2), index, () => { port2.close(); });
-  const client = new WorkerNoteIndex({
-    ...channelOf(port1),
-    onDeath: (listener) => { die = listener; },
-    terminate: () => {
-      port1.close();
-      return Promise.resolve();
-    },
-  });
-  return {
-    client,
-    die: (reason) => {
-      port1.close();
-      die(reason);
-    },
-  };
+  const channels = workerChannels();
+  serveIndex(channels.worker, index, () => { channels.close(); });
+  return { client: new WorkerNoteIndex(channels.client), die: (reason) => { channels.die(reason); } };
 }
 
 function localIndex(store = new SharedStore()): LocalNoteIndex {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
+import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
 import type { RunListener } from '../../engine/running/start-run';
@@ -41,6 +42,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const hasher = new NodeHasher();
   const random = new SystemRandom();
   const clock = new SystemClock();
+  const redactor = new RuleRedactor();
   const folders = deviceFolders(root, process.env, process.platform);
   const config = new NodeConfigFolder(join(root, '.obsidian'));
   const { settings, problem } = await loadSettings(config);
@@ -64,9 +66,11 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     exclusions,
     sources: new NodeSourceFiles(root, process.cwd()),
     projects: new NodeProjectConfigs(),
-    redactor: new RuleRedactor(),
+    redactor,
+    transcripts: new LocalTranscriptReader({ redactor, hasher, clock }),
     get index() { return index.get(); },
     get sync() { return sync.get(); },
+    readiness: { prepare: async (run) => { await sync.get().syncAll(run); return null; } },
     get device() { return device(); },
     get writing() { return writing.get(); },
   };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
+import { findMatches } from '../../../src/core/search/query-matches';
 import { makeSnippet } from '../../../src/core/search/snippet';
 import { queryOf } from './note-fixture';
 
@@ -39,10 +40,55 @@ describe('makeSnippet', () => {
     ['use snake_case', 'snake_case ', ['snake_case']],
     ['我在北京大学学习, 大学', '北京大学', ['北京大学', '大学']],
     ['ภาษาไทยง่าย', 'ไทย', ['ไทย']],
-    ['**bold** text', '"bold text"', ['bold** text']],
+    ['**bold** text', '"bold text"', ['bold text']],
+    ['a con**figur**ation', 'configuration ', ['configuration']],
     ['nothing of it', 'absent ', []],
   ])('marks in %s what %s finds', (passage, line, marks) => {
     expect(marked(passage, line).marks).toEqual(marks);
+  });
+
+  test('leaves out the heading when something else answers, and shows it when nothing else does', () => {
+    const passage = '# Prices\n\n## Deposit holds lapse\n\nA family kept two bikes. The deposit was gone.\n\n## Relations\n\nSee Anand.';
+    expect(marked(passage, 'deposit ')).toEqual({ text: 'A family kept two bikes. The deposit was gone.', marks: ['deposit'], line: 5 });
+    expect(marked(passage, 'lapse ')).toEqual({ text: 'Prices: Deposit holds lapse: A family kept two bikes. The deposit was gone.', marks: ['lapse'], line: 3 });
+    expect(marked(passage, 'bikes anand ')).toEqual({ text: 'A family kept two bikes. The deposit was gone. … See Anand.', marks: ['bikes', 'Anand'], line: 5 });
+    expect(marked(passage, 'absent ')).toEqual({ text: 'A family kept two bikes. The deposit was gone. … See Anand.', marks: [], line: 1 });
+    expect(marked('# Prices', 'absent ').text).toBe('Prices');
+  });
+
+  test('shows where a link goes when only that answers', () => {
+    expect(marked('One.\n\nIn [[Whole Rappen, never fractions|Rappen]].', 'fractions ')).toEqual({ text: 'One. In Whole Rappen, never fractions (Rappen).', marks: ['fractions'], line: 3 });
+    expect(marked('See [the page](https://prices.example/old).', 'old ')).toEqual({ text: 'See the page (https://prices.example/old).', marks: ['old'], line: 1 });
+  });
+
+  test('shows what answers in other marks alone as it is written', () => {
+    expect(marked('%% a secret thought %%', 'secret ').text).toBe('%% a secret thought %%');
+    expect(marked('%% a secret thought %%', 'absent ').text).toBe('');
+  });
+
+  test('begins at the beginning when that is near, and ends without a loose sign', () => {
+    const { text } = marked(`A start, then the match, ${FILLER}`, 'match ');
+    expect(text).toMatch(/^A start, then the match, .*[a-z]…$/);
+  });
+
+  test('of any Markdown shows what matches, on the right line, never longer than wanted', () => {
+    const piece = fc.constantFrom('match ', 'match', 'word ', '**', '*', '_', '`', '```\n', '\n', '\n\n', '\r\n', '# ', '## match\n', '> ', '> [!note] ', '| ', '|---|---|\n', '- ', '1. ', '- [x] ', '[[', ']]', '|match]]', '[match](', ')', '%%', '<!--', '-->', '\\', '==', '~~', '---\n', '<br>', '😀', '\ud800', 'e\u0301', '漢字', '    ');
+    fc.assert(fc.property(fc.array(piece, { maxLength: 80 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
+      const passage = pieces.join('');
+      const lines = passage.split(/\r\n|\n/);
+      const { text, matches, line } = makeSnippet(passage, queryOf('match'), length);
+      expect(text).not.toMatch(/[\n\r\t]| {2}/);
+      expect(text.length).toBeLessThanOrEqual(length + 10);
+      expect(line >= 1 && line <= lines.length).toBe(true);
+      let before = -1;
+      for (const [start, end] of matches) {
+        expect(start > before && end <= text.length).toBe(true);
+        expect(text.slice(start, end).toLowerCase()).toBe('match');
+        before = end;
+      }
+      if (matches.length > 0) expect(lines[line - 1]).toContain('match');
+      if (findMatches(passage, queryOf('match')).length > 0) expect(matches).not.toEqual([]);
+    }), { numRuns: 1_000 });
   });
 
   test('never splits a character, and marks what the source has there', () => {

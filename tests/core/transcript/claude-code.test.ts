@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { isAppError } from '../../../src/core/errors';
-import { readClaudeCode } from '../../../src/core/transcript/claude-code';
 import type { Transcript } from '../../../src/core/transcript/turn';
-import { assistant, line, text, user } from './session-lines';
+import { assistant, line, readClaudeCode, text, user } from './session-lines';
 
 const read = (...lines: string[]): Transcript => readClaudeCode(lines.join('\n'), 'folder/file-name.jsonl');
 const turnsOf = (transcript: Transcript): string[] => transcript.sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.text}`));

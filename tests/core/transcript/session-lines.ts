@@ -1,3 +1,7 @@
+import { ClaudeCodeReader } from '../../../src/core/transcript/claude-code';
+import { splitLines } from '../../../src/core/transcript/split-lines';
+import type { Transcript } from '../../../src/core/transcript/turn';
+
 /** Lines of a Claude Code session for tests; each call of `user` or `assistant` is one line. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,4 +21,11 @@ export function text(value: string): Fields {
 
 export function line(fields: Fields): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
+}
+
+/** What the reader makes of these lines. */
+export function readClaudeCode(source: string | Iterable<string>, fileName: string): Transcript {
+  const reader = new ClaudeCodeReader(fileName);
+  for (const each of typeof source === 'string' ? splitLines(source) : source) reader.add(each);
+  return reader.finish();
 }

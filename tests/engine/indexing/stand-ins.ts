@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { ContentHash } from '../../../src/core/content-hash';
 import { AppError } from '../../../src/core/errors';
 import type { NoteRecord } from '../../../src/core/note/note-record';
 import { baseNameOf, type VaultPath } from '../../../src/core/note/path';
 import type { Query } from '../../../src/core/search/query';
 import type { NoteSource } from '../../../src/core/note/parse-note';
 import type { NoteParser } from '../../../src/engine/indexing/note-parser';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { BlobStore } from '../../../src/ports/blob-store';
 import type { Hasher } from '../../../src/ports/hasher';
 import type { KeywordHit, KeywordIndex, StoredNote } from '../../../src/ports/keyword-index';
 import type { SyncRun } from '../../../src/engine/indexing/sync';
 
-/** Hashes with Node. */
-export const hasher: Hasher = { sha256: (data) => createHash('sha256').update(data).digest('hex') as ContentHash };
+export const hasher: Hasher = new NodeHasher();
 
 /** One chunk a note; a line `!problem` is a problem, a text `!crash` a defect. */
 function parseSmall({ text, ...source }: NoteSource): NoteRecord {

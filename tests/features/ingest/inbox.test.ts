@@ -38,7 +38,7 @@ test('a log that cannot be written takes nothing from the result', async () => {
   expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk is full.')]);
 });
 
-test('a file that another program put away meanwhile needs no word', async () => {
+test('a file that another program captured and put away meanwhile needs no word', async () => {
   const text = claimSession(1).text();
   const world = await worldWith(text);
   await world.ingest([]);
@@ -49,7 +49,37 @@ test('a file that another program put away meanwhile needs no word', async () =>
     world.ports.vault.files.delete(inbox);
     return found;
   };
-  expect((await world.ingest([inbox])).files).toMatchObject([{ status: 'skipped' }]);
+  expect((await world.ingest([inbox])).files).toEqual([]);
+  expect(world.lastRun.warnings).toEqual([]);
+});
+
+test('nor does one that was put away before it could be opened', async () => {
+  const world = await worldWith(claimSession(1).text());
+  const find = world.sources.find.bind(world.sources);
+  world.sources.find = async (names) => {
+    const { files, problems } = await find(names);
+    const open = (): Promise<never> => {
+      world.ports.vault.files.delete(inbox);
+      return Promise.reject(new AppError('not-found', 'There is no file any more.'));
+    };
+    return { files: files.map((file) => ({ ...file, open })), problems };
+  };
+  expect((await world.ingest([inbox])).files).toEqual([]);
+  expect(world.ports.vault.files.size).toBe(0);
+});
+
+test('nor does one that was put away while its copy was made', async () => {
+  const text = claimSession(1).text();
+  const world = await worldWith(text);
+  await world.ingest([]);
+  world.ports.vault.place(inbox, text);
+  const create = world.ports.vault.findCollision.bind(world.ports.vault);
+  world.ports.vault.files.delete(copy);
+  world.ports.vault.findCollision = (path) => {
+    world.ports.vault.files.delete(inbox);
+    return create(path);
+  };
+  expect((await world.ingest([inbox])).files).toEqual([]);
   expect(world.lastRun.warnings).toEqual([]);
 });
 
@@ -131,4 +161,26 @@ test('a file elsewhere in the vault is read where it lies', async () => {
   const world = await worldWith(claimSession(2).text(), 'Sessions/one.jsonl');
   expect((await world.ingest(['Sessions/one.jsonl', 'Sessions/one.jsonl'])).files).toMatchObject([{ status: 'done' }]);
   expect(world.ports.vault.files.has('Sessions/one.jsonl')).toBe(true);
+});
+
+test.each([
+  ['AI/Inbox/Plan: what now?.jsonl', 'Plan what now.jsonl'],
+  ['AI/Inbox/ghp_1234567890abcdefghijABCDEFGHIJ123456.jsonl', 'redacted github-token.jsonl'],
+  ['AI/Inbox/ONE.JSONL', 'ONE.jsonl'],
+])('the copy of %s has a name that every disk takes, and is made once', async (path, name) => {
+  const text = claimSession(1).text();
+  const world = await worldWith(text, path);
+  await world.ingest([]);
+  world.ports.vault.place(path, text);
+  await world.ingest([]);
+  expect(Object.keys(world.tree()).filter((each) => each.startsWith('AI/Inbox/'))).toEqual([`AI/Inbox/Processed/${name}`]);
+});
+
+test('what fails once a file was captured is a warning beside its one report', async () => {
+  const world = await worldWith(claimSession(1).text());
+  const stat = world.ports.vault.stat.bind(world.ports.vault);
+  world.ports.vault.stat = (path) => (path === inbox ? Promise.reject(new AppError('unreadable', 'The disk does not answer.')) : stat(path));
+  const { files } = await world.ingest([]);
+  expect(files).toMatchObject([{ path: inbox, status: 'done' }]);
+  expect(world.lastRun.warnings).toEqual([expect.stringContaining('The disk does not answer.')]);
 });

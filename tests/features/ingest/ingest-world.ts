@@ -1,5 +1,7 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
+import { wholeFile } from '../../../src/engine/capturing/whole-file';
 import { ingest, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
 import type { IngestServices } from '../../../src/features/ingest/ingest-context';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
@@ -34,7 +36,7 @@ export class MemorySources implements SourceFiles {
     if (content === undefined) return [];
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const mtimeMs = this.changedMs.get(name) ?? 0;
-    return [{ label: name, vaultPath: inside === undefined ? null : (name as VaultPath), isNamed, size: bytes.length, mtimeMs, read: () => Promise.resolve(bytes.slice()) }];
+    return [{ label: name, vaultPath: inside === undefined ? null : (name as VaultPath), isNamed, size: bytes.length, mtimeMs, open: () => Promise.resolve(wholeFile(bytes.slice())) }];
   }
 }
 
@@ -47,6 +49,7 @@ export class IngestWorld {
 
   private constructor(readonly ports: MemoryWritingPorts, settings: object) {
     this.sources = new MemorySources(ports.vault);
+    const redactor = new RuleRedactor();
     this.services = {
       vault: ports.vault,
       device: ports.device,
@@ -54,7 +57,8 @@ export class IngestWorld {
       settings: vaultSettingsSchema.parse(settings),
       sources: this.sources,
       projects: { find: (cwd) => Promise.resolve(this.configs.get(cwd) ?? null) },
-      redactor: new RuleRedactor(),
+      redactor,
+      transcripts: new LocalTranscriptReader({ redactor, hasher: ports.hasher, clock: ports.clock }),
       hasher: ports.hasher,
       clock: ports.clock,
     };

@@ -1,3 +1,5 @@
+import type { ByteSource } from '../../../src/ports/byte-source';
+import type { SourceFile } from '../../../src/ports/source-files';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from './ingest-world';
@@ -157,16 +159,25 @@ test('a cancelled run throws, keeps what was finished and goes on next time', as
   world.sources.outside.set('/s/1.jsonl', claimSession(2).text());
   world.sources.outside.set('/s/2.jsonl', claimSession(8, { session: 'other' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-'));
   const run = testRun();
-  const read = world.sources.find.bind(world.sources);
+  const find = world.sources.find.bind(world.sources);
+  const cancelledLater = async (file: SourceFile): Promise<ByteSource> => {
+    const source = await file.open();
+    let reads = 0;
+    return { size: source.size, read: (start, end) => {
+      // A file in a folder is looked at, then read for its turns, then for its secrets.
+      if (++reads === 3) run.cancel();
+      return source.read(start, end);
+    } };
+  };
   world.sources.find = async (names) => {
-    const found = await read(names);
-    return { ...found, files: found.files.map((file) => (file.label.endsWith('2.jsonl') ? { ...file, read: () => { run.cancel(); return file.read(); } } : file)) };
+    const found = await find(names);
+    return { ...found, files: found.files.map((file) => (file.label.endsWith('2.jsonl') ? { ...file, open: () => cancelledLater(file) } : file)) };
   };
   await expect(world.ingest(['/s/'], {}, run)).rejects.toMatchObject({ code: 'cancelled' });
   expect(Object.keys(world.tree()).length).toBeGreaterThan(0);
   const log = new TextDecoder().decode(world.ports.state.records.get('logs/cb-runs.jsonl'));
   expect(JSON.parse(log)).toMatchObject({ run: run.id, session_ids: ['session-1', 'other'] });
-  world.sources.find = read;
+  world.sources.find = find;
   const rest = await world.ingest(['/s/']);
   expect(rest.files.map((file) => file.status)).toEqual(['skipped', 'done']);
 });
@@ -224,7 +235,7 @@ describe('folders', () => {
     const find = world.sources.find.bind(world.sources);
     world.sources.find = async (names) => {
       const found = await find(names);
-      return { ...found, files: found.files.map((file) => ({ ...file, read: () => { reads.push(file.label); return file.read(); } })) };
+      return { ...found, files: found.files.map((file) => ({ ...file, open: () => { reads.push(file.label); return file.open(); } })) };
     };
     await world.ingest(['/s/'], { since: '2026-03-03' });
     expect(reads).toEqual(['/s/2.jsonl', '/s/3.jsonl']);

@@ -15,7 +15,7 @@ test('lists runs newest first, with what they did and whether they can be undone
     { run: second.run, command: 'ingest', undo: 'done', cost: null },
     { run: first.run, command: 'ingest', undo: 'yes', cost: null },
   ]);
-  expect(output.runs[1]?.summary).toBe('1 beat captured, 1 file changed');
+  expect(output.runs[1]?.summary).toBe('1 note captured, 1 file changed');
 });
 
 test('a run of another device is named as such', async () => {

@@ -3,6 +3,7 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { noteParser } from '../../../src/engine/indexing/note-parser';
+import type { IndexReadiness } from '../../../src/engine/indexing/readiness';
 import { IndexSync } from '../../../src/engine/indexing/sync';
 import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
 import type { Vault } from '../../../src/ports/vault';
@@ -18,7 +19,9 @@ function open(notes: Record<string, string>): { vault: ListedVault; services: Se
   const index = new LocalNoteIndex({ keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity });
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
   const asVault = vault as unknown as Vault;
-  return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync: new IndexSync({ vault: asVault, index, clock, exclusions }) } };
+  const sync = new IndexSync({ vault: asVault, index, clock, exclusions });
+  const readiness: IndexReadiness = { prepare: async (run) => { await sync.syncAll(run); return null; } };
+  return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync, readiness } };
 }
 
 function ask(services: SearchServices, query: string, options: Record<string, unknown> = {}): Promise<SearchOutput> {
@@ -91,7 +94,7 @@ describe('search', () => {
     const { services } = open(notes);
     const { degraded, notices } = await ask(services, 'foo:token');
     expect(degraded).toBe('Search by meaning is not built yet; keywords answered.');
-    expect(notices).toEqual(['"foo:token" is no filter that is known, so it was searched as words.']);
+    expect(notices).toEqual(['"foo:token" could not be read as a filter, so it was searched as words.']);
   });
 
   test('sees what was changed, deleted and renamed since the last search', async () => {
@@ -123,6 +126,64 @@ describe('search', () => {
     expect(results.map((row) => row.path)).toEqual(['Tokens.md']);
     expect((await ask(services, '"every session" type:decision')).results).toHaveLength(1);
     expect((await ask(services, '中文')).results.map((row) => row.path)).toEqual(['中文.md']);
+  });
+
+  describe('while the index is being built', () => {
+    const reason = 'The index is being built: 1 of 3 notes are read.';
+
+    async function openPartly(): Promise<SearchServices> {
+      const { services, vault } = open({ 'Tokens.md': notes['Tokens.md'] });
+      await services.sync.syncAll(testRun());
+      vault.put('Other.md', notes['Other.md']);
+      vault.put('Token list.md', 'Empty.');
+      const waiting = new Set([...vault.files.keys()].filter((path) => path !== 'Tokens.md'));
+      Object.defineProperty(services.sync, 'waiting', { get: () => waiting, configurable: true });
+      return { ...services, readiness: { prepare: () => Promise.resolve(reason) } };
+    }
+
+    test('notes that wait fill up behind what the index has, each note once, and it is said', async () => {
+      const services = await openPartly();
+      const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
+      expect(results.map((row) => row.path)).toEqual(['Tokens.md', 'Token list.md', 'Other.md']);
+      expect(degraded).toBe(`${reason} Names and texts of the notes that wait were looked through.`);
+    });
+
+    test('a note whose older version is in the index stands there once', async () => {
+      const services = await openPartly();
+      const all = new Set((await services.vault.list()).map(({ path }) => path));
+      Object.defineProperty(services.sync, 'waiting', { get: () => all });
+      expect((await ask(services, 'token', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Tokens.md', 'Token list.md', 'Other.md']);
+    });
+
+    test('before the vault was compared what was kept answers at once, and all notes are looked through where it has nothing', async () => {
+      const services = await openPartly();
+      Object.defineProperty(services.sync, 'waiting', { get: () => null });
+      const { results, degraded } = await ask(services, 'token', { mode: 'keyword' });
+      expect([results.map((row) => row.path), degraded]).toEqual([['Tokens.md'], reason]);
+      expect((await ask(services, 'empty', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Token list.md']);
+    });
+
+    test('the notes that wait are left alone when the index has enough', async () => {
+      const { degraded, results } = await ask(await openPartly(), 'token', { mode: 'keyword', limit: 1 });
+      expect([degraded, results.length]).toEqual([reason, 1]);
+    });
+
+    test('a host that cannot bring the index at all has the notes looked through', async () => {
+      const services = await openPartly();
+      const failing = { ...services, readiness: { prepare: () => Promise.reject(new Error('The index stopped working.')) } };
+      const { results, degraded } = await ask(failing, 'session', { mode: 'keyword' });
+      expect(results.map((row) => row.path)).toEqual(['Tokens.md', 'Other.md']);
+      expect(degraded).toContain('The index stopped working.');
+    });
+  });
+
+  test('looking through the notes can be stopped', async () => {
+    const { services, vault } = open(notes);
+    const run = testRun('search');
+    services.index.open = () => Promise.reject(new Error('The index stopped working.'));
+    const read = vault.read.bind(vault);
+    vault.read = (path) => { run.cancel(); return read(path); };
+    await expect(search.run(services, search.input.parse({ query: 'token' }), run)).rejects.toMatchObject({ code: 'cancelled' });
   });
 
   test.each([[''], ['   '], ['-']])('nothing to search for (%j) is wrong usage', async (query) => {

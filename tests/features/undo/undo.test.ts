@@ -1,4 +1,6 @@
 import { undo } from '../../../src/features/undo/undo';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { HeldFiles } from '../../../src/engine/reading/held-files';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 import { claimSession } from '../ingest/transcript-lines';
@@ -41,4 +43,44 @@ test('a dry run shows what would be done and does nothing', async () => {
   expect(output.restored).toEqual([]);
   expect(output.plan?.map(({ op, path }) => `${op} ${path}`).sort()).toEqual(paths.map((path) => `trash ${path}`).sort());
   await expect(undo.run({ settings, writing: world.ports }, { run: '20200101-000000-abcdef', dryRun: true }, testRun('undo'))).rejects.toMatchObject({ code: 'no-such-run' });
+});
+
+describe('a transcript that comes back into the inbox', () => {
+  const inbox = parseVaultPath('AI/Inbox/one.jsonl');
+  const text = claimSession(2).text();
+
+  async function capturedFromInbox(): Promise<{ world: IngestWorld; run: string; isHeld: () => Promise<boolean> }> {
+    const world = await IngestWorld.create();
+    world.ports.vault.place(inbox, text);
+    const { run } = await world.ingest([]);
+    const { device, hasher } = world.ports;
+    return { world, run, isHeld: () => new HeldFiles(device, hasher).isHeld(inbox, () => Promise.resolve(hasher.sha256(text))) };
+  }
+
+  test('is held before it is there, so that whoever watches the inbox leaves it', async () => {
+    const { world, run, isHeld } = await capturedFromInbox();
+    const write = world.ports.vault.write.bind(world.ports.vault);
+    const heldAtWrite: boolean[] = [];
+    world.ports.vault.write = async (path, bytes, expected) => {
+      if (path === inbox) heldAtWrite.push(await isHeld());
+      await write(path, bytes, expected);
+    };
+    expect((await world.undo(run)).returned).toEqual([inbox]);
+    expect(heldAtWrite).toEqual([true]);
+    expect(await isHeld()).toBe(true);
+  });
+
+  test('is held no more when the undo could not bring it back', async () => {
+    const { world, run, isHeld } = await capturedFromInbox();
+    world.ports.vault.write = () => Promise.reject(new Error('The disk is full.'));
+    await expect(world.undo(run)).rejects.toThrow('The disk is full.');
+    expect(await isHeld()).toBe(false);
+  });
+
+  test('is not named as returned where another file has taken its place', async () => {
+    const { world, run } = await capturedFromInbox();
+    world.ports.vault.place(inbox, 'another');
+    const output = await world.undo(run);
+    expect([output.returned, output.conflicts.map(({ path }) => path)]).toEqual([[], [inbox]]);
+  });
 });

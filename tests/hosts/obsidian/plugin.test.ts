@@ -1,76 +1,94 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { IDBFactory } from 'fake-indexeddb';
 import type { Plugin } from 'obsidian';
-import { App, Notice } from 'obsidian-test-mocks/obsidian';
-import { setup, teardown } from 'obsidian-test-mocks/setup';
+import * as obsidian from 'obsidian-test-mocks/obsidian';
+import { teardown } from 'obsidian-test-mocks/setup';
 import manifest from '../../../manifest.json';
-import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { CyberbrainPlugin } from '../../../src/hosts/obsidian/plugin';
 import * as source from '../../../src/main';
+import { openAppOnDisk } from '../../fakes/app-on-disk';
+import { temporaryFolder } from '../../fakes/temporary-folder';
+
+const { App, Notice } = obsidian;
 
 type PluginModule = typeof source;
 
-const loadBuilt = (): PluginModule => jest.requireActual<PluginModule>('../../../main.js');
-
-const defaults = vaultSettingsSchema.parse({});
-
-/** What the app has when the layout is not there yet; `showLayout` brings it. */
-function startApp(module: PluginModule, stored: unknown): { plugin: CyberbrainPlugin; loadData: jest.SpyInstance; showLayout: () => Promise<void> } {
-  const app = App.createConfigured__();
-  app.workspace.layoutReady = false;
-  const plugin = new module.default(app.asOriginalType__(), manifest);
-  const loadData = jest.spyOn(plugin as Plugin, 'loadData').mockResolvedValue(stored);
-  const showLayout = async (): Promise<void> => {
-    app.workspace.setLayoutReady__();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  };
-  return { plugin, loadData, showLayout };
+interface StartedApp {
+  readonly plugin: CyberbrainPlugin;
+  readonly loadData: jest.SpyInstance;
+  readonly showLayout: () => void;
+  /** Resolves when the status bar says this. */
+  readonly says: (text: string) => Promise<void>;
 }
 
-beforeAll(() => {
-  setup();
+const loadBuilt = (): PluginModule => jest.requireActual<PluginModule>('../../../main.js');
+
+/** What the app has when the layout is not there yet; `showLayout` brings it. */
+async function startApp(module: PluginModule, stored: unknown): Promise<StartedApp> {
+  const opened = openAppOnDisk(folder.path, 'desktop');
+  await opened.place('Tea.md', '# Tea\n\ngreen');
+  const app = App.fromOriginalType__(opened.app);
+  app.workspace.layoutReady = false;
+  const plugin = new module.default(opened.app, manifest);
+  const statusBar = document.body.createDiv();
+  const loadData = jest.spyOn(plugin as Plugin, 'loadData').mockResolvedValue(stored);
+  jest.spyOn(plugin as Plugin, 'addStatusBarItem').mockReturnValue(statusBar);
+  const says = async (text: string): Promise<void> => {
+    while (!statusBar.textContent.includes(text)) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  return { plugin, loadData, says, showLayout: () => { app.workspace.setLayoutReady__(); } };
+}
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  Object.defineProperty(window, 'indexedDB', { configurable: true, value: new IDBFactory() });
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+  await folder.remove();
 });
 
 afterAll(() => {
   teardown();
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 describe.each([
   ['source', (): PluginModule => source],
   ['built main.js', loadBuilt],
 ])('the plugin (%s)', (_name, load) => {
-  it('reads nothing before the layout stands', async () => {
-    const { plugin, loadData, showLayout } = startApp(load(), { inboxFolder: 'Drop here' });
+  it('reads nothing before the layout stands, and then indexes the vault', async () => {
+    const { plugin, loadData, showLayout, says } = await startApp(load(), null);
     plugin.load();
     expect(loadData).not.toHaveBeenCalled();
-    await showLayout();
-    expect(plugin.vaultSettings).toEqual({ ...defaults, inboxFolder: 'Drop here' });
+    showLayout();
+    await says('1 note');
     plugin.unload();
   });
 
-  it('starts with the defaults when nothing was ever saved', async () => {
-    const { plugin, showLayout } = startApp(load(), null);
+  it('heeds the settings of the vault', async () => {
+    const { plugin, showLayout, says } = await startApp(load(), { excluded: ['Tea.md'] });
     plugin.load();
-    await showLayout();
-    expect(plugin.vaultSettings).toEqual(defaults);
+    showLayout();
+    await says('0 notes');
     plugin.unload();
   });
 
-  it('says so and keeps the defaults when the saved settings make no sense', async () => {
+  it('says so and works with the defaults when the saved settings make no sense', async () => {
     const notice = jest.spyOn(Notice.prototype, 'constructor__');
-    const { plugin, showLayout } = startApp(load(), { inboxFolder: 7 });
+    const { plugin, showLayout, says } = await startApp(load(), { inboxFolder: 7 });
     plugin.load();
-    await showLayout();
-    expect(plugin.vaultSettings).toEqual(defaults);
-    expect(notice).toHaveBeenCalledTimes(1);
+    showLayout();
+    await says('1 note');
+    expect(notice.mock.calls.some(([text]) => typeof text === 'string' && text.includes('inboxFolder'))).toBe(true);
     plugin.unload();
   });
 
-  it('unloads before the layout was ever ready', () => {
-    const { plugin } = startApp(load(), null);
+  it('unloads before the layout was ever ready', async () => {
+    const { plugin } = await startApp(load(), null);
     plugin.load();
     expect(() => {
       plugin.unload();
@@ -82,12 +100,15 @@ it('makes no code from text while it starts', async () => {
   const makeFunction = jest.spyOn(globalThis, 'Function');
   let started: PluginModule = source;
   jest.isolateModules(() => {
+    // The app's classes are the same for whoever is loaded anew.
+    jest.doMock('obsidian', () => obsidian);
     started = loadBuilt();
+    jest.dontMock('obsidian');
   });
-  const { plugin, showLayout } = startApp(started, { projects: { shelf: 'Projects/Shelf' } });
+  const { plugin, showLayout, says } = await startApp(started, { projects: { shelf: 'Projects/Shelf' } });
   plugin.load();
-  await showLayout();
-  expect(plugin.vaultSettings.projects).toEqual({ shelf: 'Projects/Shelf' });
+  showLayout();
+  await says('1 note');
   expect(makeFunction).not.toHaveBeenCalled();
   plugin.unload();
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../../core/errors';
+import { InboxWatch } from '../../../engine/capturing/inbox-watch';
 import { IndexQueue } from '../../../engine/indexing/queue';
 import { startRun } from '../../../engine/running/start-run';
 import { ingest } from '../../../features/ingest/ingest';
-import { InboxWatch } from '../inbox-watch';
 import type { Host } from '../wire';
 import { listenForInterrupt } from './interrupt';
 import type { OfferedCommand } from './program';
@@ -43,9 +43,10 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
   }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
   try {
     await queue.start();
-    await inbox.start();
+    const capturer = capturingElsewhere(services);
+    if (capturer === null) await inbox.start();
     const coverage = await services.index.coverage();
-    tell('ready', { notes: coverage.indexed }, `Watching ${String(coverage.indexed)} notes and ${services.settings.inboxFolder}. Ctrl-C ends it.`);
+    tell('ready', { notes: coverage.indexed, capturedBy: capturer }, readySentence(coverage.indexed, services.settings.inboxFolder, capturer));
     await interrupted;
   } catch (error) {
     if (!isAppError(error, 'cancelled')) throw error;
@@ -54,4 +55,16 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
     await queue.stop();
   }
   return 130;
+}
+
+/** The name of the device that the user chose to capture what is dropped; null when it is this one or nobody was chosen. */
+function capturingElsewhere({ settings, device }: Host['services']): string | null {
+  const { capturingDevice } = settings;
+  return capturingDevice === null || capturingDevice.id === device.deviceId ? null : capturingDevice.name;
+}
+
+function readySentence(noteCount: number, inboxFolder: string, capturer: string | null): string {
+  const watched = capturer === null ? ` and ${inboxFolder}` : '';
+  const remark = capturer === null ? '' : ` What is dropped into ${inboxFolder} is captured by another device (${capturer}); "ingest" captures it here.`;
+  return `Watching ${String(noteCount)} notes${watched}.${remark} Ctrl-C ends it.`;
 }

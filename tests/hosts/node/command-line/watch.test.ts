@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimSession } from '../../../features/ingest/transcript-lines';
@@ -71,7 +71,7 @@ test('watch leaves alone what an undo brought back, until it changes', async () 
   const watched = new WatchedProgram(child);
   await watched.next(({ event }) => event === 'captured');
   expect((await world.json(['undo', 'last'])).code).toBe(0);
-  await wait(3_500);
+  await wait(6_500);
   expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
   appendFileSync(join(world.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
   await watched.next(({ event }) => event === 'captured' && watched.events.filter((each) => each.event === 'captured').length === 2);
@@ -84,3 +84,18 @@ test('there is no dry run of watch: nothing is captured', async () => {
   expect((await world.json(['watch', '--dry-run'])).code).toBe(2);
   expect(Object.keys(world.tree())).toEqual(['AI/Inbox/one.jsonl']);
 });
+
+test('watch captures nothing where another device was chosen for it; "ingest" still does', async () => {
+  const settings = JSON.stringify({ capturingDevice: { id: 'another', name: 'Desktop app on Linux' } });
+  world = await ProgramWorld.create({ 'AI/Inbox/one.jsonl': claimSession(1).text(), '.obsidian/plugins/cyberbrain/data.json': settings });
+  const child = world.start(['watch', '--json']);
+  const end = world.ended(child);
+  const watched = new WatchedProgram(child);
+  expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ capturedBy: 'Desktop app on Linux' });
+  await wait(6_500);
+  child.kill('SIGINT');
+  await end;
+  expect(Object.keys(world.tree())).toContain('AI/Inbox/one.jsonl');
+  expect((await world.json(['ingest'])).output['files']).toMatchObject([{ status: 'done' }]);
+  expect(readFileSync(join(world.vault, '.obsidian/plugins/cyberbrain/data.json'), 'utf8')).toBe(settings);
+}, 40_000);

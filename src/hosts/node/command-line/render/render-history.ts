@@ -3,7 +3,7 @@ import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
 import { counted, section } from './plain-words';
 
-const undoWords = { yes: 'can be undone', 'no longer': 'can no longer be undone', 'other device': 'made on another device', done: 'undone' } as const;
+export const undoWords = { yes: 'can be undone', 'no longer': 'can no longer be undone', 'other device': 'made on another device', done: 'undone' } as const;
 
 export function renderRuns({ runs }: RunsOutput): string[] {
   if (runs.length === 0) return ['No run has changed this vault yet.'];
@@ -31,6 +31,6 @@ export function renderStatus(status: StatusOutput): string[] {
   ];
 }
 
-function localTime(at: string): string {
+export function localTime(at: string): string {
   return new Date(at).toLocaleString('sv').slice(0, 16);
 }

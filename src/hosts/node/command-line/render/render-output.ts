@@ -1,3 +1,4 @@
+import { renderCaptured } from './render-captured';
 import { renderRuns, renderStatus, renderUndo } from './render-history';
 import { renderIndex } from './render-index';
 import { renderIngest } from './render-ingest';
@@ -7,6 +8,7 @@ const renderers: Readonly<Record<string, (output: never) => string[]>> = {
   index: renderIndex,
   search: renderSearch,
   ingest: renderIngest,
+  captured: renderCaptured,
   status: renderStatus,
   runs: renderRuns,
   undo: renderUndo,

@@ -1,0 +1,32 @@
+import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../features/captured/captured';
+import { counted, section } from './plain-words';
+import { localTime, undoWords } from './render-history';
+
+export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {
+  return [
+    ...section('Waiting in the inbox:', inbox.waiting),
+    ...section('Could not be captured:', inbox.failed.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...runs.flatMap(renderRun),
+    ...(runs.length === 0 ? ['Nothing was captured yet.'] : []),
+    ...(total > runs.length ? [`${counted(total - runs.length, 'older capture')} not shown (--limit)`] : []),
+  ];
+}
+
+function renderRun({ run, at, undo, files }: CapturedRun): string[] {
+  return [`${run}  ${localTime(at)}  (${undoWords[undo]})`, ...files.flatMap((file) => renderFile(file, undo === 'done'))];
+}
+
+/** The notes of a run that was undone are gone, or told elsewhere. */
+function renderFile({ path, turns, beats, secrets, status, reason }: CapturedFile, isUndone: boolean): string[] {
+  const kinds = Object.entries(secrets).map(([kind, count]) => `${String(count)} ${kind}`);
+  const facts = [
+    ...(turns === null ? [] : [`${String(turns.user.covered)} of ${counted(turns.user.total, 'user turn')} covered`]),
+    counted(beats.length, 'beat'),
+    ...(kinds.length === 0 ? [] : [`secrets removed: ${kinds.join(', ')}`]),
+  ];
+  return [
+    `  ${path ?? 'Transcript'}: ${status}${reason === null ? '' : `. ${reason}`}`,
+    ...(status === 'failed' ? [] : [`    ${facts.join('; ')}`]),
+    ...section('    Notes:', (isUndone ? [] : beats).map((beat) => `    ${beat.type.padEnd(9)}  ${beat.path}`)),
+  ];
+}

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { readableText, sourceText } from '../../../src/core/search/readable-text';
+
+const read = (source: string): string => readableText(source, { hasHeadings: true, hasTargets: false }).text;
+
+describe('Markdown as people read it', () => {
+  test.each([
+    ['# Title\n\nText goes\non here.', 'Title: Text goes on here.'],
+    ['## Title ##\r\nText', 'Title: Text'],
+    ['Title\n===\nText', 'Title: Text'],
+    ['One.\n\n---\n\nTwo.\n\n* * *', 'One. Two.'],
+    ['> A quote\n> over lines', 'A quote over lines'],
+    ['> [!summary] In one sentence\n> A bike is never promised twice.', 'In one sentence: A bike is never promised twice.'],
+    ['> [!note]-\n> Folded', 'Folded'],
+    ['| Bike | Day |\n|---|---:|\n| City | 29 |\n| Cargo |  | 58 |', 'Bike · Day; City · 29; Cargo · 58'],
+    ['Bike | Day\n--- | ---\nCity | 29\n\nand | on', 'Bike · Day; City · 29; and | on'],
+    ['| a \\| b | [[Note\\|alias]] | `x | y` |\n|---|', 'a | b · alias · x | y'],
+    ['We need\n- beans\n- [ ] dill\n\n1. Wash.\n2) Cook', 'We need: beans; dill; Wash. Cook'],
+    ['- one\n  goes on\n  - deeper', 'one goes on; deeper'],
+    ['2026. was a year, 5 - 3 is 2', '2026. was a year, 5 - 3 is 2'],
+    ['```ts\nconst a = **b**;\n\n# no heading\n```\nafter', 'const a = **b**; # no heading after'],
+    ['> ~~~\n> code\n> ~~~\n> text', 'code text'],
+    ['%%\nhidden\n\nstill\n%% seen %%not%% too', 'seen too'],
+    ['<!-- hidden -->seen', 'seen'],
+    ['%% never closed', '%% never closed'],
+  ])('%j', (source, text) => {
+    expect(read(source)).toBe(text);
+  });
+
+  test.each([
+    ['[[Note]], [[Folder/Note#Part|shown]], [[Note#Part]], [[#Part]], [[Note#^a1]]', 'Note, shown, Note > Part, Part, Note'],
+    ['![[photo.png|300]] ![alt](a.png) ![](b.png)', 'photo.png alt'],
+    ['[**bold** text](https://a.example/x_(y)_z "Title") and <https://b.example>', 'bold text and https://b.example'],
+    ['**bold**, *it*, __both__, _it_, ~~gone~~, ==lit==, ***all***', 'bold, it, both, it, gone, lit, all'],
+    ['**[[Lin Yue|Lin]]**: web', 'Lin: web'],
+    ['snake_case_name, 2 * 3 * 4, a == b, *.md, ** no **', 'snake_case_name, 2 * 3 * 4, a == b, *.md, ** no **'],
+    ['`code **as** is` and ``a ` b``', 'code **as** is and a ` b'],
+    ['\\*not stressed\\*, C:\\\\x', '*not stressed*, C:\\x'],
+    ['a<br>b <kbd>Ctrl</kbd> <T> x[^1] ^block-1', 'a b Ctrl <T> x'],
+    ['[not a link] [x]( [[ ]] [[]]', '[not a link] [x]( [[ ]] [[]]'],
+    ['**bold\nover lines**', 'bold over lines'],
+  ])('inside a line: %j', (source, text) => {
+    expect(read(source)).toBe(text);
+  });
+
+  test.each([
+    ['[[A#B|*shown*]], [[Note]], [x](a.md "T")', 'A > B (shown), Note, x (a.md "T")'],
+    ['| [[A\\|b]] |\n|---|', 'A (b)'],
+  ])('with the targets of links: %j', (source, text) => {
+    expect(readableText(source, { hasHeadings: true, hasTargets: true }).text).toBe(text);
+  });
+
+  test('sections are set apart, with their headings or without', () => {
+    const source = 'Before.\n# One\n## Two\na\n# Three\nb\n# Four';
+    expect(read(source)).toBe('Before. … One: Two: a … Three: b … Four');
+    const { text, sections } = readableText(source, { hasHeadings: false, hasTargets: false });
+    expect(text).toBe('Before. … a … b');
+    expect(sections.map(([start, end]) => text.slice(start, end))).toEqual(['Before.', 'a', 'b']);
+  });
+
+  test('every character knows its place, whatever the text', () => {
+    const sign = fc.constantFrom(...'abc`*_[]()|#>%<!=~\\- \n', '😀', '\ud800', '漢', '[[', ']]', '](', '\n- ', '\n> ', '```\n', '%%', '|-|\n');
+    const signs = fc.array(sign, { maxLength: 80 }).map((list) => list.join(''));
+    fc.assert(fc.property(signs, fc.boolean(), fc.boolean(), (source, hasHeadings, hasTargets) => {
+      for (const { text, places, sections } of [readableText(source, { hasHeadings, hasTargets }), sourceText(source)]) {
+        expect(text).not.toMatch(/[\n\t]| {2}|^ | $/);
+        expect(places).toHaveLength(text.length);
+        // What does not stand in the source is a sign of ours.
+        for (const [i, place] of places.entries()) expect([source[place], ' ', '·', ';', ':', '…', '>', '(', ')']).toContain(text[i]);
+        expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
+        for (const [start, end] of sections) expect(start <= end && end <= text.length).toBe(true);
+      }
+    }), { numRuns: 1_000 });
+  });
+});

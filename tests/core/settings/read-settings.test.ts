@@ -1,0 +1,98 @@
+import { folderProblem } from '../../../src/core/settings/check-folder';
+import { migrateSettings } from '../../../src/core/settings/migrate-settings';
+import { readSettings } from '../../../src/core/settings/read-settings';
+import { settingsVersion, vaultSettingsSchema } from '../../../src/core/settings/settings';
+
+const defaults = vaultSettingsSchema.parse({});
+const read = (stored: unknown): ReturnType<typeof readSettings> => readSettings(stored, 'data.json');
+
+describe('stored settings', () => {
+  test('absent ones are the defaults, without a problem', () => {
+    expect(read(null)).toEqual({ settings: defaults, stored: {}, problem: null });
+  });
+
+  test('keys that are not known are kept and do no harm', () => {
+    const stored = { inboxFolder: 'Drop', later: { a: 1 } };
+    expect(read(stored)).toEqual({ settings: { ...defaults, inboxFolder: 'Drop' }, stored, problem: null });
+  });
+
+  test('slashes and spaces around a folder do not count', () => {
+    expect(read({ inboxFolder: ' /AI/Drop/ ' }).settings.inboxFolder).toBe('AI/Drop');
+  });
+
+  test('a key that makes no sense falls back alone and is named', () => {
+    const stored = { inboxFolder: 7, excluded: ['Archive'], reviewDays: { problem: -1 } };
+    const { settings, problem, stored: kept } = read(stored);
+    expect(settings).toEqual({ ...defaults, excluded: ['Archive'] });
+    expect(problem).toMatch(/data\.json.*inboxFolder: .*reviewDays\.problem: /);
+    expect(kept).toBe(stored);
+  });
+
+  test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])('%j is no folder that files are made or taken in', (inboxFolder) => {
+    const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
+    expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });
+    expect(problem).toContain('inboxFolder: Name a folder inside the vault. ');
+  });
+
+  test('what is no object is not used', () => {
+    for (const stored of [[], 'text', 3]) {
+      expect(read(stored).settings).toEqual(defaults);
+      expect(read(stored).problem).toContain('data.json');
+    }
+  });
+
+  test('those of a newer version are refused and never written over', () => {
+    const { settings, stored, problem } = read({ version: settingsVersion + 1, inboxFolder: 'New' });
+    expect(settings).toEqual(defaults);
+    expect(stored).toBeNull();
+    expect(problem).toMatch(/newer version.*Update/);
+  });
+});
+
+describe('migrations', () => {
+  const steps = [
+    ({ inbox, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, inboxFolder: inbox }),
+    (stored: Readonly<Record<string, unknown>>) => ({ ...stored, isSecond: true }),
+  ];
+
+  test('each takes settings one version further, in order, and passes other keys through', () => {
+    expect(migrateSettings({ inbox: 'Drop', other: 1 }, steps)).toEqual({ inboxFolder: 'Drop', other: 1, isSecond: true, version: 3 });
+    expect(migrateSettings({ version: 2, other: 1 }, steps)).toEqual({ version: 3, other: 1, isSecond: true });
+  });
+
+  test('settings of this version are left as they are', () => {
+    const stored = { version: 3, other: 1 };
+    expect(migrateSettings(stored, steps)).toBe(stored);
+  });
+
+  test('a newer version is not touched', () => {
+    expect(migrateSettings({ version: 4 }, steps)).toBeNull();
+  });
+
+  test('there is a step for every version but the first', () => {
+    expect(migrateSettings({ version: settingsVersion })).toEqual({ version: settingsVersion });
+    expect(migrateSettings({ version: settingsVersion + 1 })).toBeNull();
+  });
+});
+
+describe('a folder that the user names', () => {
+  test.each(['AI/Inbox', '/AI/Inbox/', ' Notes ', '受信箱', 'a.b/c'])('%j can be used', (folder) => {
+    expect(folderProblem(folder, '.obsidian')).toBeNull();
+  });
+
+  test.each([
+    ['', /Name a folder/],
+    ['/', /Name a folder/],
+    ['../elsewhere', /inside the vault/],
+    ['AI/../..', /inside the vault/],
+    ['C:\\Notes', /cannot hold/],
+    ['AI\\Inbox', /inside the vault/],
+    ['.hidden', /dot/],
+    ['AI/.git', /dot/],
+    ['.obsidian', /own settings/],
+    ['.obsidian/plugins', /own settings/],
+    ['what?', /cannot hold/],
+  ])('%j is refused with a sentence', (folder, sentence) => {
+    expect(folderProblem(folder, '.obsidian')).toMatch(sentence);
+  });
+});

@@ -1,0 +1,59 @@
+import { seriousFindings } from './accessibility';
+import { describeInBrowser } from './browser';
+import { sampleSession } from './disk-vault';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const inView = (type: string): string => `.workspace-leaf-content[data-type="cyberbrain-${type}"] .view-content`;
+
+describeInBrowser('the screens, for everyone', () => {
+  const start = useWorkbenches();
+
+  const settings = async (window: WorkbenchPage): Promise<void> => {
+    await window.appCommand('Open settings');
+    await window.dialog('Settings').getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
+    await window.page.locator('.setting-item-name', { hasText: 'Inbox' }).first().waitFor();
+  };
+
+  it.each([{ isPhone: false }, { isPhone: true }])('can be read and used in both themes (%p)', async ({ isPhone }) => {
+    const workbench = await start();
+    const window = await workbench.open({ isPhone, keepsFirstSteps: true });
+    const { page } = window;
+    const findings: Record<string, string[]> = {};
+    const check = async (screen: string, selector: string): Promise<void> => { findings[screen] = await seriousFindings(page, selector); };
+
+    for (const step of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {
+      await window.dialog(step).waitFor();
+      await check(`first steps: ${step}`, '.modal');
+      await page.keyboard.press('Enter');
+    }
+    await check('search: hints', inView('search'));
+    await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Show why notes were found' }).click();
+    await check('search: results', inView('search'));
+    await window.query.fill('xylophone');
+    await page.getByRole('button', { name: 'Create note “xylophone”' }).waitFor();
+    await check('search: nothing', inView('search'));
+
+    await workbench.vault.write('AI/Inbox/empty.jsonl', '');
+    await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
+    await window.command('Capture what waits in the inbox');
+    await window.notice('Captured 10 notes').waitFor();
+    await check('notices', '.notice-container');
+    await workbench.vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
+    await window.command('Show what was captured');
+    await window.view('captured').getByText('again.jsonl', { exact: true }).waitFor();
+    await window.view('captured').getByText('19 of 19 user turns').first().waitFor();
+    await check('captured', inView('captured'));
+    await window.command('Show history');
+    await window.view('history').getByRole('button', { name: /^Undo / }).waitFor();
+    await check('history', inView('history'));
+    await window.command('Show status');
+    await check('status', '.modal');
+    await page.keyboard.press('Escape');
+    await settings(window);
+    await check('settings', '.vertical-tab-content');
+    expect(findings).toEqual(Object.fromEntries(Object.keys(findings).map((screen) => [screen, []])));
+  });
+});

@@ -1,0 +1,36 @@
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const options: RunOptions = {
+  resultTypes: ['violations'],
+  // It takes a name that is scrolled out of sight for none; the rule `label` does not.
+  rules: { 'label-title-only': { enabled: false } },
+};
+
+/** What axe finds serious or critical inside the elements that `selector` names, in the light and in the dark theme. One line each. */
+export async function seriousFindings(page: Page, selector: string): Promise<string[]> {
+  await page.locator(selector).first().waitFor();
+  await page.evaluate(axe.source);
+  const findings: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme);
+    findings.push(...(await findingsNow(page, selector)).map((finding) => `${theme}: ${finding}`));
+  }
+  return findings;
+}
+
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.body.classList.remove('theme-dark', 'theme-light');
+    document.body.classList.add(`theme-${name}`);
+    // A colour on its way to another has any contrast; one that an element took with it ends with an error.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  }, theme);
+}
+
+async function findingsNow(page: Page, selector: string): Promise<string[]> {
+  const { violations } = await page.evaluate(([within, rules]) => (window as unknown as { axe: typeof axe }).axe.run(within, rules), [selector, options] as const);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`));
+}

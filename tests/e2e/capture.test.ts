@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { describeInBrowser } from './browser';
+import { sampleSession } from './disk-vault';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { Workbench } from './workbench';
+
+const captured = /Captured 10 notes from sample-session\.jsonl\. 19 of 19 user turns covered\. \d secrets removed\./;
+const inInbox = 'AI/Inbox/sample-session.jsonl';
+
+describeInBrowser('capture from the inbox', () => {
+  const start = useWorkbenches();
+
+  /** Paths that were not there before, less those of the log. */
+  const added = async ({ vault }: Workbench, before: Readonly<Record<string, string>>): Promise<string[]> => (await vault.list()).filter((path) => before[path] === undefined);
+
+  it('asks once who captures, takes a growing file whole and once, and takes it back byte for byte', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    await window.indexed(58);
+    const before = await vault.digests();
+    await vault.grow(inInbox, await readFile(sampleSession), 10);
+    const dropped = await vault.digests();
+    expect(Object.keys(dropped)).toHaveLength(Object.keys(before).length + 1);
+
+    const question = window.notice('Turn what is dropped there into notes on this device?');
+    await question.waitFor();
+    expect(await question.count()).toBe(1);
+    await question.getByRole('button', { name: 'Capture here' }).click();
+    const told = window.notice(captured);
+    await told.waitFor();
+
+    const fresh = await added(workbench, before);
+    expect(fresh.filter((path) => path.startsWith('AI/Claude-Sessions/'))).toHaveLength(9);
+    expect(fresh).toContain('AI/Working Memory/velo-booking/For now holds go live at Münsterplatz only.md');
+    expect(fresh).toContain('AI/Inbox/Processed/sample-session.jsonl');
+    expect(fresh).not.toContain(inInbox);
+    expect(await vault.read('AI/Inbox/Processed/sample-session.jsonl')).not.toContain('AKIA');
+    await window.indexed(68);
+
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await window.notice(/Undone: \d+ files as before\. sample-session\.jsonl is back in the inbox/).waitFor();
+    expect(await vault.digests()).toEqual(dropped);
+    await window.command('Show history');
+    await window.view('history').getByText('Undone', { exact: true }).waitFor();
+    await window.indexed(58);
+  });
+
+  it('lists what was captured, and adds nothing when the same file is dropped again', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    await vault.copyIn(sampleSession, inInbox);
+    await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await window.notice(captured).waitFor();
+    const notes = (await vault.list()).filter((path) => path.endsWith('.md'));
+
+    await window.command('Show what was captured');
+    const list = window.view('captured');
+    await list.getByText('19 of 19 user turns, 25 of 25 assistant turns').waitFor();
+    await list.getByText(/^7 secrets removed \(2 AWS access keys, /).waitFor();
+    await list.getByText('1 broken line passed over').waitFor();
+    await list.getByText('10 notes', { exact: true }).waitFor();
+    await eventually(async () => { expect(await list.locator('details').getByRole('link').count()).toBe(10); });
+    await list.getByRole('link', { name: 'Commands and settings to work on holds' }).click();
+    await window.inNote('AI/Claude-Sessions/Commands and settings to work on holds.md');
+
+    await vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
+    await window.notice(/again\.jsonl/).waitFor();
+    await eventually(async () => { expect(await vault.list()).not.toContain('AI/Inbox/again.jsonl'); });
+    expect((await vault.list()).filter((path) => path.endsWith('.md'))).toEqual(notes);
+  });
+
+  it('says beside a broken file why, and tries again on the user’s word', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    const changed = '{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":{"text":"hello"}}}\n{"type":"assistant","uuid":"2","sessionId":"s","message":{"role":"assistant","content":7}}\n';
+    await vault.write('AI/Inbox/broken.jsonl', changed);
+    await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await window.notice(/broken\.jsonl/).filter({ hasText: /could not be captured|Not captured/ }).waitFor();
+    expect(await vault.read('AI/Inbox/broken.jsonl.problem.md')).toContain('cb_inbox_reason');
+    expect(await vault.read('AI/Inbox/broken.jsonl')).toBe(changed);
+
+    await window.command('Show what was captured');
+    const list = window.view('captured');
+    await list.getByRole('region', { name: 'Failed' }).getByText('broken.jsonl', { exact: true }).waitFor();
+    await list.getByRole('button', { name: 'Retry broken.jsonl' }).waitFor();
+    await vault.copyIn(sampleSession, 'AI/Inbox/broken.jsonl');
+    await list.getByRole('button', { name: 'Retry broken.jsonl' }).click();
+    await window.notice('Captured 10 notes from broken.jsonl.').first().waitFor();
+    await eventually(async () => {
+      const left = (await vault.list()).filter((path) => path.startsWith('AI/Inbox/broken'));
+      expect(left).toEqual([]);
+    });
+  });
+
+  it.each([{ isPhone: false }, { isPhone: true }])('reads a transcript that is picked (%p)', async ({ isPhone }) => {
+    const workbench = await start();
+    const window = await workbench.open({ isPhone });
+    const before = await workbench.vault.digests();
+    const chosen = window.page.waitForEvent('filechooser');
+    await window.command('Pick a transcript…');
+    await (await chosen).setFiles(sampleSession);
+    const told = window.notice(captured);
+    await told.waitFor();
+    expect((await added(workbench, before)).length).toBeGreaterThanOrEqual(10);
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await window.notice(/Undone: \d+ files as before\./).waitFor();
+    expect(await workbench.vault.digests()).toEqual(before);
+  });
+
+  it('watches the inbox on a phone only when the user says so', async () => {
+    const workbench = await start();
+    const window = await workbench.open({ isPhone: true });
+    await workbench.vault.copyIn(sampleSession, inInbox);
+    await window.page.getByRole('button', { name: 'Not here' }).click();
+    await window.command('Show what was captured');
+    await window.view('captured').getByText('No device captures what is dropped yet.').waitFor();
+    await window.view('captured').getByRole('button', { name: 'Capture now: 1 transcript' }).click();
+    await window.notice(captured).waitFor();
+  });
+});

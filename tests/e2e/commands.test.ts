@@ -1,0 +1,76 @@
+import { describeInBrowser } from './browser';
+import { useWorkbenches } from './use-workbenches';
+
+describeInBrowser('the commands of the palette', () => {
+  const start = useWorkbenches();
+
+  it.each([{ isPhone: false }, { isPhone: true }])('open what they say (%p)', async ({ isPhone }) => {
+    const window = await (await start()).open({ isPhone });
+    const { page } = window;
+    const palette = await window.openPalette();
+    await palette.getByRole('combobox').fill('Cyberbrain: ');
+    const names = (await palette.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '');
+    expect(names.filter((name) => !name.startsWith('Reload plugin')).sort()).toEqual([
+      'Capture what waits in the inbox', 'Open search', 'Pick a transcript…', 'Search in a window', 'Show history', 'Show status', 'Show the first steps',
+      'Show what was captured', 'Undo the last run', 'Update the index',
+    ]);
+    await page.keyboard.press('Escape');
+
+    const status = window.dialog('Status');
+    for (const name of ['Show status', 'Update the index']) {
+      await window.command(name);
+      await status.getByText('58 notes', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await status.waitFor({ state: 'detached' });
+    }
+    await window.command('Show what was captured');
+    await window.view('captured').getByText('Nothing was captured yet.').waitFor();
+    await window.command('Show history');
+    await window.view('history').getByText('Nothing has changed this vault yet.').waitFor();
+    await window.command('Capture what waits in the inbox');
+    await window.notice('Nothing waits in the inbox.').waitFor();
+    await window.command('Undo the last run');
+    await window.notice('There is no run to undo on this device.').waitFor();
+    await window.command('Open search');
+    expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
+    await window.command('Search in a window');
+    await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  });
+
+  it('show the index in the status bar of the desktop and have none on a phone', async () => {
+    const workbench = await start();
+    const desktop = await workbench.open();
+    await desktop.indexed(58);
+    await desktop.statusBar.focus();
+    await desktop.page.keyboard.press('Enter');
+    await desktop.dialog('Status').waitFor();
+    const phone = await workbench.open({ isPhone: true });
+    await phone.command('Open search');
+    await phone.search('booking', 'Booking lifecycle');
+    expect(await phone.statusBar.count()).toBe(0);
+    await phone.page.getByRole('button', { name: '58 of 60 notes indexed · 2 excluded' }).click();
+    await phone.dialog('Status').waitFor();
+  });
+
+  it('are there once after the plugin was switched off and on, and a saved note is read once', async () => {
+    const workbench = await start();
+    const window = await workbench.open();
+    await window.indexed(58);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await window.appCommand('Reload plugin: Cyberbrain');
+      await window.indexed(58);
+    }
+    expect(await window.statusBar.count()).toBe(1);
+    expect(await window.page.getByRole('button', { name: 'Search notes', exact: true }).count()).toBe(1);
+
+    const reads = await window.countReads();
+    await workbench.vault.write('Garden/Quinces.md', 'A marmalade of quinces.');
+    await window.indexed(59);
+    // What might still have read the first is done when the second was.
+    await workbench.vault.write('Garden/Medlars.md', 'A jelly of medlars.');
+    await window.indexed(60);
+    expect((await reads()).filter((path) => path === 'Garden/Quinces.md')).toEqual(['Garden/Quinces.md']);
+    await window.command('Open search');
+    await window.search('marmalade', 'Quinces');
+  });
+});

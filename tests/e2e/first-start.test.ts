@@ -1,0 +1,52 @@
+import { describeInBrowser } from './browser';
+import { useWorkbenches } from './use-workbenches';
+
+describeInBrowser('the first start', () => {
+  const start = useWorkbenches();
+
+  it.each([{ isPhone: false }, { isPhone: true }])('leads through three steps by one key and never shows them again (%p)', async ({ isPhone }) => {
+    const window = await (await start()).open({ isPhone, keepsFirstSteps: true });
+    for (const title of ['Welcome to Cyberbrain', 'Capture sessions', 'Search']) {
+      await window.dialog(title).waitFor();
+      await window.page.keyboard.press('Enter');
+    }
+    await window.dialog('Search').waitFor({ state: 'detached' });
+    await window.query.waitFor();
+    await window.page.keyboard.type('deposit');
+    await window.result('Deposit holds lapse after seven days').waitFor();
+    // The app keeps its layout, and the query in it, a moment later.
+    await window.page.waitForFunction(() => JSON.stringify(localStorage).includes('deposit'));
+
+    await window.reload();
+    await window.command('Open search');
+    await window.result('Deposit holds lapse after seven days').waitFor();
+    expect(await window.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it.each([0, 1, 2])('can be left at each step (%i)', async (steps) => {
+    const window = await (await start()).open({ keepsFirstSteps: true });
+    await window.dialog('Welcome to Cyberbrain').waitFor();
+    for (let step = 0; step < steps; step += 1) await window.page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    await window.page.getByRole('dialog').getByRole('button', { name: steps === 2 ? 'Close' : 'Skip all' }).last().click();
+    await window.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await window.indexed();
+
+    await window.reload();
+    await window.indexed();
+    expect(await window.page.getByRole('dialog').count()).toBe(0);
+    await window.command('Show the first steps');
+    await window.dialog('Welcome to Cyberbrain').waitFor();
+    await window.page.keyboard.press('Escape');
+    await window.page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('asks there who captures', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open({ keepsFirstSteps: true });
+    await window.dialog('Welcome to Cyberbrain').getByRole('button', { name: 'Next' }).click();
+    await window.dialog('Capture sessions').getByRole('button', { name: 'Capture on this device' }).click();
+    await window.dialog('Capture sessions').getByText('This device captures what is dropped.').waitFor();
+    expect(JSON.parse(await vault.read('.obsidian/plugins/cyberbrain/data.json'))).toEqual({ capturingDevice: { id: expect.any(String) as string, name: 'Desktop app on Linux' } });
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describeInBrowser } from './browser';
+import { generatedNotes } from './generated-notes';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const count = 2_000;
+const results = resolve(__dirname, '../../dist/e2e');
+
+describeInBrowser('2,000 notes', () => {
+  const start = useWorkbenches();
+
+  const hasBegun = async (window: WorkbenchPage): Promise<void> => {
+    await window.page.getByRole('button', { name: /^Cyberbrain: Indexing [1-9][\d,]* of 2,000/ }).waitFor();
+  };
+
+  it('can be searched while they are read, and what held up the page meanwhile is recorded', async () => {
+    const window = await (await start({ files: generatedNotes(count) })).open();
+    const beforeMs = await window.longTasks();
+    await window.command('Open search');
+    await window.query.fill('harbour');
+    await window.results.first().waitFor();
+    await window.indexed(count);
+    await window.search('marker1999', 'Note 1999');
+    const duringMs = (await window.longTasks()).slice(beforeMs.length);
+    await mkdir(results, { recursive: true });
+    await writeFile(join(results, 'long-tasks.json'), `${JSON.stringify({ notes: count, longestMs: Math.max(0, ...duringMs), duringMs, beforeMs }, null, 2)}\n`);
+  });
+
+  it.each([{ runBeforeUnload: false }, { runBeforeUnload: true }])('are all there after the window was closed in the middle of reading them (%p)', async (closing) => {
+    const workbench = await start({ files: generatedNotes(count) });
+    const first = await workbench.open();
+    await hasBegun(first);
+    await first.page.close(closing);
+    await eventually(() => { expect(first.page.isClosed()).toBe(true); });
+
+    const second = await workbench.open();
+    await second.indexed(count);
+    await second.command('Open search');
+    for (const n of [0, 999, 1_999]) expect(await (await second.search(`marker${n}`, `Note ${n}`)).count()).toBe(1);
+    await second.page.getByRole('button', { name: '2,000 of 2,000 notes indexed' }).waitFor();
+  });
+});

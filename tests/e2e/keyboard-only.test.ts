@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { describeInBrowser } from './browser';
+import { sampleSession } from './disk-vault';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+
+describeInBrowser('with the keyboard alone', () => {
+  const start = useWorkbenches();
+
+  it('one searches, opens a note, and takes a capture back from the history', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open({ keepsFirstSteps: true });
+    const { page } = window;
+    await window.dialog('Welcome to Cyberbrain').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await window.command('Open search');
+    await page.keyboard.type('signature payload');
+    await window.result('Signed webhooks need the raw request body').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await window.inNote('AI/Claude-Sessions/Signed webhooks need the raw request body.md');
+
+    await vault.grow('AI/Inbox/sample-session.jsonl', await readFile(sampleSession), 2);
+    const before = await vault.digests();
+    await window.notice('A transcript lies in AI/Inbox.').waitFor();
+    await window.command('Capture what waits in the inbox');
+    await window.notice('Captured 10 notes').waitFor();
+    await window.command('Show history');
+    const undo = window.view('history').getByRole('button', { name: /^Undo / });
+    await window.pressUntil('Tab', undo);
+    await page.keyboard.press('Enter');
+    await window.view('history').getByText('Undone', { exact: true }).waitFor();
+    await eventually(async () => { expect(await vault.digests()).toEqual(before); });
+  });
+});

@@ -1,0 +1,132 @@
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const deposit = { title: 'Deposit holds lapse after seven days', path: 'Projects/Velo Booking/Deposit holds lapse after seven days.md' };
+
+describeInBrowser('search in the sidebar', () => {
+  const start = useWorkbenches();
+
+  const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {
+    const window = await (await start()).open({ isPhone });
+    await window.command('Open search');
+    return window;
+  };
+
+  it.each([{ isPhone: false }, { isPhone: true }])('finds while one types and opens the note at its line (%p)', async ({ isPhone }) => {
+    const window = await openSearch(isPhone);
+    const { page } = window;
+    await page.keyboard.type('depos');
+    await window.result(deposit.title).waitFor();
+    await page.keyboard.type('it bent fork');
+    await window.result(deposit.title).locator('.cyberbrain-match', { hasText: 'fork' }).waitFor();
+    expect((await window.titles())[0]).toBe(deposit.title);
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await window.inNote(deposit.path);
+    await page.locator('.markdown-reading-view:visible').getByText('bent fork').waitFor();
+    // The drawer of a phone lies over the note and goes.
+    expect(await window.query.isVisible()).toBe(!isPhone);
+  });
+
+  it('selects what was found in a note that is being edited', async () => {
+    const window = await openSearch();
+    await window.search('"bent fork"', deposit.title);
+    await window.page.keyboard.press('Enter');
+    await window.inNote(deposit.path);
+    await window.page.keyboard.press('Control+e');
+    await window.query.click();
+    await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
+    await window.page.keyboard.press('Enter');
+    await window.inNote('AI/Claude-Sessions/Half-open ranges let bookings touch.md');
+    await eventually(async () => { expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings'); });
+  });
+
+  it('moves with the arrows, and goes back and clears with Escape', async () => {
+    const window = await openSearch();
+    const { page } = window;
+    await window.search('booking', 'Booking lifecycle');
+    const titles = await window.titles();
+    const selected = async (): Promise<string> => page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
+    await page.keyboard.press('ArrowDown');
+    expect(await selected()).toBe(titles[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await selected()).toBe(titles[1]);
+    await page.keyboard.press('End');
+    expect(await selected()).toBe(titles.at(-1));
+    await page.keyboard.press('Escape');
+    expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await window.query.inputValue()).toBe('');
+    await eventually(async () => { expect(await window.titles()).toEqual([]); });
+  });
+
+  it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
+    const window = await openSearch();
+    const { page } = window;
+    const tabs = page.locator('.mod-root .workspace-tab-header');
+    await window.search('deposit fork', deposit.title);
+    expect(await tabs.count()).toBe(1);
+    await page.keyboard.press('Control+Enter');
+    await window.inNote(deposit.path);
+    expect(await tabs.count()).toBe(2);
+
+    await page.keyboard.press('Control+e');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nSee ');
+    await window.command('Open search');
+    await window.search('signature payload', 'Signed webhooks need the raw request body');
+    await page.keyboard.press('Alt+Enter');
+    await eventually(async () => { expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/); });
+  });
+
+  it('shows filters as chips that the keyboard removes and adds', async () => {
+    const window = await openSearch();
+    const { page } = window;
+    await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
+    const decisions = await window.titles();
+    expect(decisions).not.toContain('Booking lifecycle');
+    const chip = page.getByRole('button', { name: 'Remove filter type:decision' });
+    await window.pressUntil('Tab', chip);
+    await page.keyboard.press('Enter');
+    expect(await window.query.inputValue()).toBe('booking');
+    await window.result('Booking lifecycle').waitFor();
+    expect(await chip.count()).toBe(0);
+
+    await window.pressUntil('Tab', page.getByRole('button', { name: 'Add a filter' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Type: decision' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await window.query.inputValue()).toBe('type:decision booking');
+    await eventually(async () => { expect(await window.titles()).toEqual(decisions); });
+  });
+
+  it('says why on demand, folds passages and shows more', async () => {
+    const window = await openSearch();
+    const { page } = window;
+    await window.search('the', 'The plot');
+    const why = page.locator('.cyberbrain-result-why:visible');
+    expect(await why.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show why notes were found' }).click();
+    expect(await why.first().innerText()).toMatch(/^Rank 1 by words, score \d+\.\d\d, found in /);
+    await page.getByRole('button', { name: 'Collapse all passages' }).click();
+    expect(await page.locator('.cyberbrain-result-snippet:visible').count()).toBe(0);
+    expect(await window.results.count()).toBe(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await eventually(async () => { expect(await window.results.count()).toBeGreaterThan(20); });
+  });
+
+  it('offers a note when nothing was found, and says what a filter could not mean', async () => {
+    const window = await openSearch();
+    const { page } = window;
+    await window.query.fill('xylophone lessons');
+    await page.getByRole('button', { name: 'Create note “xylophone lessons”' }).click();
+    await window.inNote('xylophone lessons.md');
+
+    await window.query.fill('after:tomorrow booking');
+    await page.locator('.cyberbrain-remark', { hasText: 'after:tomorrow' }).waitFor();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Locator } from 'playwright-core';
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const dataFile = '.obsidian/plugins/cyberbrain/data.json';
+
+describeInBrowser('the settings', () => {
+  const start = useWorkbenches();
+
+  const openSettings = async (window: WorkbenchPage): Promise<Locator> => {
+    await window.page.keyboard.press('Control+,');
+    const dialog = window.dialog('Settings');
+    await dialog.getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
+    return dialog;
+  };
+
+  const row = (dialog: Locator, name: string): Locator => dialog.locator('.setting-item').filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
+
+  it('keep what the user changed, and only that', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    await window.indexed(58);
+    expect(await vault.list()).not.toContain(dataFile);
+    let dialog = await openSettings(window);
+    const inbox = row(dialog, 'Inbox').locator('input');
+    expect(await inbox.inputValue()).toBe('AI/Inbox');
+    await inbox.fill('AI/Transcripts');
+    await inbox.blur();
+    await eventually(async () => { expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts' }); });
+
+    await dialog.getByRole('button', { name: 'Exclude a folder or pattern' }).click();
+    const entry = window.dialog('Exclude from the index');
+    await entry.getByRole('textbox', { name: 'Folder or pattern' }).fill('Recipes');
+    await window.page.keyboard.press('Enter');
+    await window.indexed(51);
+    expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts', excluded: ['Recipes'] });
+    await row(dialog, 'Recipes').waitFor();
+
+    await window.reload();
+    await window.indexed(51);
+    dialog = await openSettings(window);
+    expect(await row(dialog, 'Inbox').locator('input').inputValue()).toBe('AI/Transcripts');
+    await row(dialog, 'Recipes').getByRole('button', { name: 'Delete' }).click();
+    await window.indexed(58);
+    const again = row(dialog, 'Inbox').locator('input');
+    await again.fill('AI/Inbox');
+    await again.blur();
+    await eventually(async () => { expect(JSON.parse(await vault.read(dataFile))).toEqual({}); });
+  });
+
+  it('refuse what cannot be and are found by searching', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    await window.indexed(58);
+    const dialog = await openSettings(window);
+    await row(dialog, 'Inbox').locator('input').fill('../outside');
+    await row(dialog, 'Inbox').getByRole('alert').getByText('This is not a folder inside the vault.').waitFor();
+    await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
+    await dialog.getByRole('searchbox', { name: 'Search settings' }).fill('working memory');
+    await dialog.getByText('Decisions').first().waitFor();
+  });
+
+  it('follow a file that another program wrote', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    await window.indexed(58);
+    await vault.write(dataFile, '{ "excluded": ["Recipes/"], "mine": 1 }\n');
+    await window.indexed(51);
+  });
+});

@@ -1,0 +1,27 @@
+import { describeInBrowser } from './browser';
+import { sampleSession } from './disk-vault';
+import { useWorkbenches } from './use-workbenches';
+
+describeInBrowser('where the browser refuses IndexedDB', () => {
+  const start = useWorkbenches();
+
+  it('everything works from memory, and that is said once', async () => {
+    const workbench = await start();
+    await workbench.context.addInitScript(() => {
+      IDBFactory.prototype.open = () => { throw new DOMException('Not here.', 'SecurityError'); };
+    });
+    const window = await workbench.open();
+    const said = window.notice('Nothing can be kept on this device');
+    await said.waitFor();
+    await window.indexed(58);
+    expect(await window.page.locator('.notice').allInnerTexts()).toHaveLength(1);
+    await window.command('Open search');
+    await window.search('booking', 'Booking lifecycle');
+    await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
+    await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await window.notice('Captured 10 notes').waitFor();
+    await window.indexed(68);
+    await window.command('Show status');
+    await window.dialog('Status').getByText('Nothing can be kept on this device').first().waitFor();
+  });
+});

@@ -1,0 +1,42 @@
+import { describeInBrowser } from './browser';
+import { sampleSession } from './disk-vault';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+
+describeInBrowser('two windows on one vault', () => {
+  const start = useWorkbenches();
+
+  it('both search, see what the other saved, and capture a transcript once', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const first = await workbench.open();
+    const second = await workbench.open();
+    const windows = [first, second];
+    for (const window of windows) {
+      await window.indexed(58);
+      await window.command('Open search');
+      await window.search('booking', 'Booking lifecycle');
+    }
+
+    await first.page.bringToFront();
+    await first.query.fill('quince marmalade');
+    await first.page.getByRole('button', { name: 'Create note “quince marmalade”' }).click();
+    await first.inNote('quince marmalade.md');
+    await first.page.keyboard.press('Control+e');
+    await first.page.keyboard.type('Five pounds of zylofruit.');
+    await eventually(async () => { expect(await vault.read('quince marmalade.md')).toContain('zylofruit'); });
+    await second.page.bringToFront();
+    await second.search('zylofruit', 'quince marmalade');
+
+    await vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
+    await second.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
+    await Promise.any(windows.map((window) => window.notice('Captured 10 notes').waitFor()));
+    for (const window of windows) await window.indexed(69);
+    for (const window of windows) expect((await window.page.locator('.notice').allInnerTexts()).filter((text) => text.includes('could not'))).toEqual([]);
+    const notes = (await vault.list()).filter((path) => path.endsWith('.md') && (path.startsWith('AI/Claude-Sessions/') || path.startsWith('AI/Working Memory/')));
+    expect(notes).toHaveLength(6 + 4 + 10);
+    await second.command('Show what was captured');
+    await second.view('captured').getByText('19 of 19 user turns').first().waitFor();
+    expect(await second.view('captured').getByRole('button', { name: /^Undo the capture/ }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { DiskVault } from './disk-vault';
+import { Workbench } from './workbench';
+
+export interface StartOptions {
+  /** Contents by path; the sample vault without them. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly profile?: BrowserContextOptions;
+}
+
+/** Gives each test of a file workbenches of its own in one browser. They are closed after the test, which fails when a page had a problem. */
+export function useWorkbenches(): (options?: StartOptions) => Promise<Workbench> {
+  let browser: Browser;
+  let started: Workbench[] = [];
+  beforeAll(async () => { browser = await launchBrowser(); });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const ended = started;
+    started = [];
+    for (const workbench of ended) await workbench.close();
+    expect(ended.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+  return async ({ files, profile = {} } = {}) => {
+    const workbench = await Workbench.start(browser, await (files === undefined ? DiskVault.sample() : DiskVault.of(files)), profile);
+    started.push(workbench);
+    return workbench;
+  };
+}

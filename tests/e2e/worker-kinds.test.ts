@@ -1,0 +1,64 @@
+import { describeInBrowser } from './browser';
+import { useWorkbenches } from './use-workbenches';
+import type { Workbench } from './workbench';
+
+const inWorker = 'The index works beside the app, in a worker.';
+const onThread = 'The index works on the app’s own thread, in small steps: no worker could be started.';
+
+/** Runs before the scripts of every worker that is made of text. */
+async function beginWorkersWith({ context }: Workbench, prelude: string): Promise<void> {
+  await context.addInitScript((first) => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (object) => make(object instanceof Blob && object.type === 'text/javascript' ? new Blob([first, '\n', object], { type: object.type }) : object);
+  }, prelude);
+}
+
+const withoutFetch = `
+for (const name of ['fetch', 'Response', 'Request', 'Headers']) {
+  for (let owner = self; owner !== null; owner = Object.getPrototypeOf(owner)) delete owner[name];
+}
+self.process = { versions: { node: '22.14.0', electron: '39.8.3' }, platform: 'linux', env: {}, type: 'worker' };
+self.require = (name) => { throw new Error('Cannot find module ' + name); };
+`;
+
+const kinds = {
+  'as it is': null,
+  'without the fetch family, with a process and require': { prelude: withoutFetch, proof: 'typeof fetch + typeof Response + typeof Headers + typeof Request + typeof process + typeof require' },
+  'without DecompressionStream': { prelude: 'delete self.DecompressionStream;', proof: 'typeof DecompressionStream' },
+};
+const expectedProof = ['undefinedundefinedundefinedundefinedobjectfunction', 'undefined'];
+
+describeInBrowser('the index', () => {
+  const start = useWorkbenches();
+
+  const finds = async (workbench: Workbench, place: string): Promise<void> => {
+    const window = await workbench.open();
+    await window.indexed(58);
+    await window.command('Open search');
+    await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
+    await workbench.vault.write('Garden/Quinces.md', 'A marmalade of quinces.');
+    await window.search('marmalade', 'Quinces');
+    await window.command('Show status');
+    await window.dialog('Status').getByText(place).waitFor();
+  };
+
+  it.each(Object.entries(kinds))('works in a worker %s', async (_name, kind) => {
+    const workbench = await start();
+    if (kind !== null) await beginWorkersWith(workbench, kind.prelude);
+    if (kind?.proof === 'typeof DecompressionStream') await workbench.context.addInitScript(() => { Reflect.deleteProperty(window, 'DecompressionStream'); });
+    await finds(workbench, inWorker);
+    const [page] = workbench.context.pages();
+    const workers = page?.workers() ?? [];
+    expect(workers).toHaveLength(1);
+    if (kind !== null) expect(expectedProof).toContain(await workers[0]?.evaluate(kind.proof));
+  });
+
+  it('works on the app’s own thread where no worker can be started', async () => {
+    const workbench = await start();
+    await workbench.context.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', { value: function Refused() { throw new Error('Workers are switched off here.'); } });
+    });
+    await finds(workbench, onThread);
+    expect(workbench.context.pages()[0]?.workers()).toHaveLength(0);
+  });
+});

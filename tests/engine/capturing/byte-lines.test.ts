@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { splitLines } from '../../../src/core/transcript/split-lines';
+import { ByteLines } from '../../../src/engine/capturing/byte-lines';
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function linesOf(bytes: Uint8Array, pieceSize: number): string[] {
+  const lines = new ByteLines();
+  const found: string[] = [];
+  for (let at = 0; at < bytes.length; at += pieceSize) found.push(...lines.add(bytes.subarray(at, at + pieceSize)));
+  return [...found, ...lines.end()];
+}
+
+const whole = (bytes: Uint8Array): string[] => [...splitLines(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))];
+
+describe('lines of bytes in pieces', () => {
+  it.each([
+    ['nothing', '', []],
+    ['no end', 'a', ['a']],
+    ['an end', 'a\n', ['a']],
+    ['both ends and an empty line', 'a\r\nb\n\nc', ['a', 'b', '', 'c']],
+    ['a lone return inside and at the end', 'b\rc\r\nd\r', ['b\rc', 'd']],
+    ['two returns', 'a\r\r\n', ['a\r']],
+    ['a byte-order mark, at the start alone', '\uFEFFa\n\uFEFFb', ['a', '\uFEFFb']],
+    ['other line separators', 'a\u2028b\u0085c', ['a\u2028b\u0085c']],
+  ])('%s', (_, text, lines) => {
+    for (const size of [1, 2, 3, 7, 100]) expect(linesOf(encode(text), size)).toEqual(lines);
+  });
+
+  it('replace what is not UTF-8, also where a piece or a line cuts it off', () => {
+    const bytes = Uint8Array.from([0x61, 0xe2, 0x82, 10, 0xff, 0x62, 13, 10, 0xf0, 0x9f, 0x98]);
+    for (const size of [1, 2, 3, 5, 11]) expect(linesOf(bytes, size)).toEqual(['a\uFFFD', '\uFFFDb', '\uFFFD']);
+  });
+
+  it('are those of the whole text, whatever the bytes and the pieces', () => {
+    const piece = fc.oneof(fc.constantFrom('\n', '\r', '\r\n', '\uFEFF', 'é', '日', '😀', 'a').map(encode), fc.uint8Array({ maxLength: 4 }));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 1, max: 9 }), (parts, size) => {
+        const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
+        expect(linesOf(bytes, size)).toEqual(whole(bytes));
+      }),
+    );
+  });
+
+  it('may be longer than many pieces', () => {
+    const long = 'ä'.repeat(300_000);
+    expect(linesOf(encode(`x\n${long}\ny`), 1_000)).toEqual(['x', long, 'y']);
+  });
+});

@@ -1,0 +1,72 @@
+import { parseVaultPath } from '../../../src/core/note/path';
+import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
+import { SlicedNoteIndex } from '../../../src/engine/indexing/sliced-note-index';
+import type { Clock } from '../../../src/ports/clock';
+import type { ReadOutcome } from '../../../src/ports/note-index';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { TestIdentity } from '../../fakes/test-identity';
+import { hasher, SharedStore, SmallKeywordIndex, smallParser } from './stand-ins';
+
+const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+
+/** Each look at it costs a millisecond; a sleep lets the event loop go round. */
+class BusyClock implements Clock {
+  sleeps = 0;
+  #ms = 0;
+
+  now(): Date {
+    this.#ms += 1;
+    return new Date(this.#ms);
+  }
+
+  async sleep(): Promise<void> {
+    this.sleeps += 1;
+    await new Promise<void>((resolve) => { setImmediate(resolve); });
+  }
+}
+
+const paths = Array.from({ length: 30 }, (_, i) => parseVaultPath(`n${String(i).padStart(2, '0')}.md`));
+const outcomes = paths.map((path): ReadOutcome => ({ outcome: 'read', path, size: 8, mtimeMs: 1, readAtMs: 10_000, bytes: new TextEncoder().encode('an apple') }));
+
+async function sliced(sliceMs: number): Promise<{ index: SlicedNoteIndex; clock: BusyClock }> {
+  const clock = new BusyClock();
+  const local = new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity: new TestIdentity() });
+  const index = new SlicedNoteIndex(local, clock, sliceMs);
+  await index.open();
+  await index.compare(paths.map((path) => ({ path, size: 8, mtimeMs: 1, excluded: null })), 'unlisted');
+  return { index, clock };
+}
+
+describe('an index in slices', () => {
+  it.each([[0, 30], [10, 3]])('lets others in after slices of %i ms', async (sliceMs, sleeps) => {
+    const { index, clock } = await sliced(sliceMs);
+    expect(await index.put(outcomes)).toEqual({ added: 30, updated: 0, removed: 0 });
+    expect(clock.sleeps).toBe(sleeps);
+    expect((await index.coverage()).indexed).toBe(30);
+  });
+
+  it('answers while it puts, and its counts add up then', async () => {
+    const { index } = await sliced(0);
+    const putting = index.put(outcomes);
+    await new Promise<void>((resolve) => { setImmediate(resolve); });
+    await new Promise<void>((resolve) => { setImmediate(resolve); });
+    const { indexed, waiting, total } = await index.coverage();
+    expect(indexed).toBeGreaterThan(0);
+    expect(waiting).toBeGreaterThan(0);
+    expect(indexed + waiting).toBe(total);
+    expect(await index.search(query, 100)).not.toHaveLength(0);
+    await putting;
+  });
+
+  it('saves and compares only after what was put before', async () => {
+    const { index } = await sliced(0);
+    const putting = index.put(outcomes);
+    const comparing = index.compare(paths.map((path) => ({ path, size: 8, mtimeMs: 1, excluded: null })), 'unlisted');
+    expect((await comparing).toRead).toEqual([]);
+    expect(await putting).toMatchObject({ added: 30 });
+    const second = index.put([]);
+    expect(await index.save()).toEqual([]);
+    await second;
+    await index.close();
+  });
+});

@@ -1,0 +1,82 @@
+import type { App } from 'obsidian';
+import { vaultSettingsSchema, type VaultSettings } from '../../src/core/settings/settings';
+import type { Command } from '../../src/engine/running/command';
+import type { Services } from '../../src/features/catalog';
+import type { AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, SettingsStore, ThisDevice } from '../../src/hosts/obsidian/host';
+import { Watched } from '../../src/hosts/obsidian/watched';
+import type { Coverage } from '../../src/ports/note-index';
+import type { Progress } from '../../src/ports/run';
+import { memoryWritingPorts, type MemoryWritingPorts } from './memory-writing-ports';
+
+/** Answers commands by their id and remembers what was asked; a command without an answer fails as if the user had been told. */
+export class FakeRunner implements CommandRunner {
+  readonly progress = new Watched<{ readonly title: string; readonly progress: Progress | null } | null>(null);
+  readonly calls: { readonly id: string; readonly input: unknown; readonly services: Partial<Services> }[] = [];
+  readonly answers = new Map<string, unknown>();
+
+  async run<Input, Output>(command: Command<Services, Input, Output>, input: Input, services: Partial<Services> = {}): Promise<Output | null> {
+    this.calls.push({ id: command.id, input, services });
+    this.progress.set({ title: command.title, progress: null });
+    await Promise.resolve();
+    this.progress.set(null);
+    return (this.answers.get(command.id) ?? null) as Output | null;
+  }
+}
+
+/** Settings in memory; `refusal` is thrown at the next change. */
+export class FakeSettings implements SettingsStore {
+  readonly current: Watched<VaultSettings>;
+  problem: string | null = null;
+  refusal: Error | null = null;
+
+  constructor(values: object = {}) {
+    this.current = new Watched(vaultSettingsSchema.parse(values));
+  }
+
+  async change(values: Partial<VaultSettings>): Promise<void> {
+    if (this.refusal !== null) throw this.refusal;
+    this.current.set({ ...this.current.current, ...values });
+  }
+}
+
+export class FakeDevice implements ThisDevice {
+  readonly id = 'device-1';
+  readonly name = 'Desktop app on Linux';
+  problem: string | null = null;
+  readonly settings = new Watched<DeviceSettings>({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false });
+
+  async change(values: Partial<DeviceSettings>): Promise<void> {
+    this.settings.set({ ...this.settings.current, ...values });
+  }
+}
+
+export interface FakeAppHost extends AppHost {
+  readonly runner: FakeRunner;
+  readonly settings: FakeSettings;
+  readonly device: FakeDevice;
+  readonly writing: MemoryWritingPorts;
+  /** How often the index was to be compared with the vault. */
+  readonly updates: { count: number };
+}
+
+export const fullCoverage: Coverage = { total: 4, indexed: 4, waiting: 0, failed: [], excluded: [], chunks: 9, frontmatterProblems: [], notKept: null };
+
+/** The plugin over a vault in memory whose index is ready and whose inbox is empty. */
+export async function fakeAppHost(app: App, settings: object = {}): Promise<FakeAppHost> {
+  const writing = await memoryWritingPorts();
+  const store = new FakeSettings(settings);
+  const updates = { count: 0 };
+  const services = { vault: writing.vault, writing, device: writing.device, clock: writing.clock, hasher: writing.hasher, get settings() { return store.current.current; } };
+  return {
+    app,
+    services: services as unknown as Services,
+    settings: store,
+    index: new Watched<IndexStatus>({ phase: 'ready', done: 0, total: null, coverage: fullCoverage, place: 'worker', problem: null }),
+    inbox: new Watched<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: 'here' }),
+    runner: new FakeRunner(),
+    device: new FakeDevice(),
+    writing,
+    updates,
+    updateIndex: async () => { updates.count += 1; },
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdir, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NodeSourceFiles } from '../../../../src/hosts/node/files/node-source-files';
+import type { SourceFile } from '../../../../src/ports/source-files';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let root: string;
+let sources: NodeSourceFiles;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  root = await realpath(folder.path);
+  await mkdir(join(root, 'vault/AI/Inbox'), { recursive: true });
+  await mkdir(join(root, 'work'));
+  await writeFile(join(root, 'vault/AI/Inbox/one.jsonl'), 'inbox');
+  await writeFile(join(root, 'work/two.jsonl'), '0123456789');
+  sources = new NodeSourceFiles(join(root, 'vault'), join(root, 'work'));
+});
+
+afterEach(() => folder.remove());
+
+async function find(name: string): Promise<SourceFile> {
+  const { files: [file], problems } = await sources.find([name]);
+  if (file === undefined) throw new Error(problems.map(({ reason }) => reason).join());
+  return file;
+}
+
+async function read(file: SourceFile, start: number, end: number): Promise<string> {
+  return new TextDecoder().decode(await (await file.open()).read(start, end));
+}
+
+test('names lead to the working folder, then to the vault', async () => {
+  await expect(find('two.jsonl')).resolves.toMatchObject({ label: 'two.jsonl', vaultPath: null, isNamed: true, size: 10 });
+  await expect(find('AI/Inbox/one.jsonl')).resolves.toMatchObject({ label: 'AI/Inbox/one.jsonl', vaultPath: 'AI/Inbox/one.jsonl', isNamed: true });
+  await expect(find('../vault/AI/Inbox/')).resolves.toMatchObject({ vaultPath: 'AI/Inbox/one.jsonl', isNamed: false });
+});
+
+test('any part of a file is read, fewer bytes at its end', async () => {
+  const file = await find('two.jsonl');
+  expect((await file.open()).size).toBe(10);
+  expect(await read(file, 0, 4)).toBe('0123');
+  expect(await read(file, 4, 8)).toBe('4567');
+  expect(await read(file, 8, 99)).toBe('89');
+  expect(await read(file, 10, 20)).toBe('');
+  expect(await read(file, 50, 60)).toBe('');
+});
+
+test('what is added after opening is not read, what is taken away is missing', async () => {
+  const source = await (await find('two.jsonl')).open();
+  await writeFile(join(root, 'work/two.jsonl'), 'more', { flag: 'a' });
+  expect(new TextDecoder().decode(await source.read(8, 14))).toBe('89');
+  await truncate(join(root, 'work/two.jsonl'), 3);
+  expect(new TextDecoder().decode(await source.read(0, 10))).toBe('012');
+});
+
+test('a file that is gone is unreadable, before and after opening', async () => {
+  const file = await find('two.jsonl');
+  const source = await file.open();
+  await rm(join(root, 'work/two.jsonl'));
+  const failure = { code: 'unreadable', message: expect.stringMatching(/^two\.jsonl cannot be read: /) as string };
+  await expect(source.read(0, 5)).rejects.toMatchObject(failure);
+  await expect(file.open()).rejects.toMatchObject(failure);
+});
+
+test('a link that was named is followed', async () => {
+  await symlink(join(root, 'work/two.jsonl'), join(root, 'work/link.jsonl'));
+  expect(await read(await find('link.jsonl'), 0, 3)).toBe('012');
+});
+
+test('many sources at once hold no file open', async () => {
+  const file = await find('two.jsonl');
+  const opened = await Promise.all(Array.from({ length: 300 }, () => file.open()));
+  const parts = await Promise.all(opened.map((source) => source.read(0, 1)));
+  expect(parts.every((part) => part.length === 1)).toBe(true);
+  expect(process.getActiveResourcesInfo().filter((name) => name.includes('FileHandle'))).toEqual([]);
+});

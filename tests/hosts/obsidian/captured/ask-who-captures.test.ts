@@ -1,0 +1,42 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { parseVaultPath } from '../../../../src/core/note/path';
+import { askWhoCaptures } from '../../../../src/hosts/obsidian/captured/ask-who-captures';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { settled } from '../../../fakes/settled';
+import { rememberNotices } from '../../../fakes/shown-notices';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+async function hostWithTranscript(): Promise<FakeAppHost> {
+  const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+  host.inbox.set({ waiting: [parseVaultPath('AI/Inbox/a.jsonl')], failed: [], capturing: null, watching: 'not asked' });
+  return host;
+}
+
+test('asks when the first steps are over; a yes makes this the capturing device', async () => {
+  const notices = rememberNotices();
+  const host = await hostWithTranscript();
+  askWhoCaptures(host);
+  expect(notices.shown).toEqual([]);
+  await host.device.change({ isSetUp: true });
+  expect(notices.shown[0]).toMatchObject({ durationMs: 0, text: expect.stringContaining('AI/Inbox') as string });
+  notices.shown[0]?.press('Capture here');
+  await settled();
+  expect(host.settings.current.current.capturingDevice?.id).toBe('device-1');
+});
+
+test('does not ask again after a no', async () => {
+  const notices = rememberNotices();
+  const host = await hostWithTranscript();
+  await host.device.change({ isSetUp: true });
+  askWhoCaptures(host);
+  notices.shown[0]?.press('Not here');
+  await settled();
+  askWhoCaptures(host);
+  expect(notices.shown).toHaveLength(1);
+  expect(host.settings.current.current.capturingDevice).toBeNull();
+});

@@ -1,0 +1,208 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App, Platform } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import type { VaultPath } from '../../../../src/core/note/path';
+import { undoRun } from '../../../../src/engine/writing/undo-run';
+import { CapturedView } from '../../../../src/hosts/obsidian/captured/captured-view';
+import type { AppHost } from '../../../../src/hosts/obsidian/host';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { logCapture } from '../../../fakes/logged-run';
+import { openView, type OpenedView } from '../../../fakes/opened-view';
+import { settled } from '../../../fakes/settled';
+import { testRun } from '../../../fakes/test-run';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+const path = (text: string): VaultPath => text as VaultPath;
+const beat = { title: 'Keep it short', type: 'decision', path: 'AI/Claude-Sessions/Keep it short.md' };
+
+interface World {
+  readonly app: App;
+  readonly host: FakeAppHost;
+  readonly opened: OpenedView<CapturedView>;
+}
+
+async function open(prepare: (host: FakeAppHost) => void | Promise<void> = () => undefined, settings: object = {}): Promise<World> {
+  const app = App.createConfigured__({ files: { [beat.path]: beat.title } });
+  const host = await fakeAppHost(app.asOriginalType__(), settings);
+  await prepare(host);
+  return { app, host, opened: await openView(app, (leaf) => new CapturedView(leaf, Promise.resolve(host))) };
+}
+
+function section(content: HTMLElement, name: string): HTMLElement {
+  const found = [...content.querySelectorAll<HTMLElement>('section')].find((each) => each.querySelector('h3')?.textContent === name);
+  if (found === undefined) throw new Error(`There is no section ${name}.`);
+  return found;
+}
+
+test('says that it loads, and why it never will', async () => {
+  const app = App.createConfigured__({});
+  const waiting = await openView(app, (leaf) => new CapturedView(leaf, new Promise(() => undefined)));
+  expect(waiting.content.textContent).toBe('Loading…');
+  const failed = await openView(app, (leaf) => new CapturedView(leaf, Promise.reject<AppHost>(new Error('No storage.'))));
+  expect(failed.content.querySelector('[role=alert]')?.textContent).toContain('No storage.');
+  await waiting.close();
+  await failed.close();
+});
+
+test('without anything it says what to do, and offers to pick', async () => {
+  const { opened } = await open(undefined, { inboxFolder: 'Drop here' });
+  expect(opened.content.textContent).toContain('Drop a transcript into “Drop here”');
+  expect(opened.actions()).toEqual(['Pick a transcript…', 'Capture my last sessions…']);
+  await opened.close();
+});
+
+test('on phones sessions of the computer are not offered', async () => {
+  jest.replaceProperty(Platform, 'isDesktopApp', false);
+  const { opened } = await open();
+  expect(opened.actions()).toEqual(['Pick a transcript…']);
+  await opened.close();
+});
+
+test('a capture tells its file, turns, secrets and notes, which open', async () => {
+  const { app, opened } = await open(async ({ writing }) => {
+    await logCapture(writing, { path: 'AI/Inbox/one.jsonl', beats: [beat, { title: 'Gone', type: 'insight', path: 'AI/Gone.md' }], secrets: { 'api-key': 1, password: 1 } });
+  });
+  const card = section(opened.content, 'Captured').querySelector('li');
+  for (const words of ['one.jsonl', '41 of 41 user turns, 40 of 52 assistant turns covered', '2 secrets removed (1 API key, 1 password)', 'decision']) expect(card?.textContent).toContain(words);
+  expect(card?.querySelector('time')?.getAttribute('datetime')).toBe('2026-01-01T00:00:00.000Z');
+  const link = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
+  await opened.press('Keep it short');
+  expect(link).toHaveBeenCalledWith(beat.path, '', false, { active: true });
+  expect(opened.actions()).not.toContain('Gone');
+  expect(card?.querySelector('.cyberbrain-gone')?.getAttribute('title')).toContain('AI/Gone.md');
+  await opened.close();
+});
+
+test('undo takes the run back, shows what was left, and keeps the keyboard where it was', async () => {
+  let run = '';
+  const { host, opened } = await open(async ({ writing }) => { run = await logCapture(writing, { path: 'one.jsonl', beats: [beat] }); });
+  host.runner.answers.set('undo', { run, restored: ['a.md'], conflicts: [{ path: 'b.md', reason: 'It was edited since.' }], returned: [] });
+  await opened.press('Undo the capture of one.jsonl');
+  expect(host.runner.calls).toMatchObject([{ id: 'undo', input: { run, dryRun: false } }]);
+  const result = opened.content.querySelector('.cyberbrain-outcome');
+  expect(result?.getAttribute('role')).toBe('status');
+  expect(result?.textContent).toContain('1 file as before');
+  expect([...(result?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual(['b.md: It was edited since.']);
+  expect(activeDocument.activeElement?.getAttribute('aria-label')).toBe('Undo the capture of one.jsonl');
+  await opened.close();
+});
+
+test('what was taken back, or was made elsewhere, says so instead', async () => {
+  const { host, opened } = await open(async ({ writing }) => {
+    await logCapture(writing, { path: 'one.jsonl', beats: [beat] });
+    Object.defineProperty(writing.device, 'deviceId', { value: 'another' });
+  });
+  expect(section(opened.content, 'Captured').textContent).toContain('Undo it on the device that made it');
+  expect(host.runner.calls).toEqual([]);
+  await opened.close();
+});
+
+describe('waiting', () => {
+  const waiting = [path('AI/Inbox/one.jsonl'), path('AI/Inbox/two.jsonl')];
+
+  test('is captured now on the user’s word', async () => {
+    const { host, opened } = await open((each) => { each.inbox.set({ ...each.inbox.current, waiting, capturing: waiting[0] ?? null }); });
+    expect(section(opened.content, 'Waiting').textContent).toContain('This device captures');
+    expect([...section(opened.content, 'Waiting').querySelectorAll('li')].map((li) => li.textContent)).toEqual(['one.jsonlcapturing…', 'two.jsonl']);
+    await opened.press('Capture now: 1 transcript');
+    expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: ['AI/Inbox/two.jsonl'], again: false } }]);
+    await opened.close();
+  });
+
+  test('another device that captures is named', async () => {
+    const { opened } = await open((each) => { each.inbox.set({ ...each.inbox.current, waiting, watching: 'other device' }); }, { capturingDevice: { id: 'x', name: 'Laptop of Mara' } });
+    expect(section(opened.content, 'Waiting').textContent).toContain('Laptop of Mara captures what is dropped.');
+    await opened.close();
+  });
+
+  test('when nobody was asked, this device can be chosen', async () => {
+    const { host, opened } = await open((each) => { each.inbox.set({ ...each.inbox.current, waiting, watching: 'not asked' }); });
+    await opened.press('Always capture on this device');
+    expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
+    await opened.close();
+  });
+
+  test('the list follows the inbox', async () => {
+    const { host, opened } = await open();
+    host.inbox.set({ ...host.inbox.current, waiting });
+    await settled();
+    expect(section(opened.content, 'Waiting').querySelectorAll('li')).toHaveLength(2);
+    await opened.close();
+    host.inbox.set({ ...host.inbox.current, waiting: [] });
+    await settled();
+    expect(section(opened.content, 'Waiting').querySelectorAll('li')).toHaveLength(2);
+  });
+});
+
+test('what failed says why, can be tried again and looked at', async () => {
+  const { app, host, opened } = await open(({ writing, inbox }) => {
+    writing.vault.place('AI/Inbox/bad.jsonl.problem.md', '---\ncb_inbox_reason: "It is empty."\n---\n');
+    inbox.set({ ...inbox.current, failed: [path('AI/Inbox/bad.jsonl')] });
+  });
+  expect(section(opened.content, 'Failed').textContent).toContain('It is empty.');
+  const link = jest.spyOn(app.workspace, 'openLinkText').mockResolvedValue();
+  await opened.press('Open the note about bad.jsonl');
+  expect(link).toHaveBeenCalledWith('AI/Inbox/bad.jsonl.problem.md', '');
+  await opened.press('Retry bad.jsonl');
+  expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: ['AI/Inbox/bad.jsonl'], again: true } }]);
+  await opened.close();
+});
+
+test('a capture of which nothing came is not shown twice while it stands under what failed', async () => {
+  const { host, opened } = await open(async ({ writing, inbox }) => {
+    await logCapture(writing, { path: 'AI/Inbox/bad.jsonl', beats: [], status: 'failed', reason: 'It is empty.' });
+    inbox.set({ ...inbox.current, failed: [path('AI/Inbox/bad.jsonl')] });
+  });
+  expect(section(opened.content, 'Failed').querySelectorAll('li')).toHaveLength(1);
+  expect(opened.content.querySelectorAll('.cyberbrain-card')).toHaveLength(1);
+  host.inbox.set({ ...host.inbox.current, failed: [] });
+  await settled();
+  expect(section(opened.content, 'Captured').textContent).toContain('Not captured. It is empty.');
+  await opened.close();
+});
+
+test('a command that opens it brings the focus, unless that is inside already', async () => {
+  const { opened } = await open();
+  const { content } = opened;
+  opened.view.setEphemeralState({ focus: true });
+  expect(activeDocument.activeElement).toBe(content);
+  const button = content.querySelector('button');
+  button?.focus();
+  opened.view.setEphemeralState({ focus: true });
+  expect(activeDocument.activeElement).toBe(button);
+  await opened.close();
+});
+
+test('older captures come on demand', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    for (let n = 1; n <= 23; n++) await logCapture(writing, { path: `${String(n)}.jsonl`, beats: [] });
+  });
+  expect(section(opened.content, 'Captured').querySelectorAll('.cyberbrain-card')).toHaveLength(20);
+  await opened.press('Show 3 more');
+  expect(section(opened.content, 'Captured').querySelectorAll('.cyberbrain-card')).toHaveLength(23);
+  await opened.close();
+});
+
+test('of a run that was taken back only the notes that were left are listed', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    const run = await logCapture(writing, { path: 'one.jsonl', beats: [beat, { title: 'Taken away', type: 'insight', path: 'AI/Taken away.md' }] });
+    await undoRun(writing, run, testRun('undo'));
+  });
+  expect(section(opened.content, 'Captured').textContent).toMatch(/1 note leftKeep it short.*Undone/);
+  expect(opened.content.textContent).not.toContain('Taken away');
+  await opened.close();
+});
+
+test('what was folded stays so when the list is drawn anew', async () => {
+  const { host, opened } = await open(async ({ writing }) => { await logCapture(writing, { path: 'one.jsonl', beats: [beat] }); });
+  const fold = (): HTMLDetailsElement | null => opened.content.querySelector('details');
+  expect(fold()?.open).toBe(true);
+  fold()?.removeAttribute('open');
+  host.inbox.set({ ...host.inbox.current });
+  await settled();
+  expect(fold()?.open).toBe(false);
+  await opened.close();
+});

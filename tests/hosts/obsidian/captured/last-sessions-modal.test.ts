@@ -1,0 +1,49 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { LastSessionsModal, type SessionFinder } from '../../../../src/hosts/obsidian/captured/last-sessions-modal';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { settled } from '../../../fakes/settled';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+afterEach(() => { activeDocument.body.empty(); });
+
+const sessions = [
+  { path: '/home/mara/.claude/projects/velo/a.jsonl', project: '/home/mara/code/velo', size: 1_234_567, mtimeMs: Date.UTC(2026, 4, 1), title: 'Fix the clock change' },
+  { path: '/home/mara/.claude/projects/shelf/b.jsonl', project: '-home-mara-code-shelf', size: 900, mtimeMs: Date.UTC(2026, 3, 1), title: null },
+];
+
+async function open(find: SessionFinder): Promise<{ host: FakeAppHost; modal: LastSessionsModal }> {
+  const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+  const modal = new LastSessionsModal(host, find);
+  activeDocument.body.appendChild(modal.containerEl);
+  modal.onOpen();
+  await settled();
+  return { host, modal };
+}
+
+test('lists sessions with what tells them apart, and captures those that are chosen', async () => {
+  const { host, modal } = await open(() => Promise.resolve(sessions));
+  const rows = [...modal.contentEl.querySelectorAll('li')];
+  expect(rows[0]?.textContent).toMatch(/Fix the clock change.*velo · .*2026.* · 1\.2 MB/);
+  expect(rows[1]?.textContent).toMatch(/b\.jsonl.* · 1 KB/);
+  const button = modal.contentEl.querySelector('button');
+  expect([button?.disabled, button?.textContent]).toEqual([true, 'Capture']);
+  for (const box of modal.contentEl.querySelectorAll('input')) box.click();
+  expect([button?.disabled, button?.textContent]).toEqual([false, 'Capture 2 sessions']);
+  modal.contentEl.querySelector('input')?.click();
+  button?.click();
+  await settled();
+  expect(host.runner.calls).toMatchObject([{ id: 'ingest', input: { paths: [sessions[1]?.path], again: false } }]);
+});
+
+test('every box has the words beside it as its name', async () => {
+  const { modal } = await open(() => Promise.resolve(sessions));
+  for (const box of modal.contentEl.querySelectorAll('input')) expect(box.labels?.[0]?.textContent).not.toBe('');
+});
+
+test('says when there are none, and when they cannot be listed', async () => {
+  expect((await open(() => Promise.resolve([]))).modal.contentEl.textContent).toContain('Pick a transcript instead');
+  expect((await open(() => Promise.reject(new Error('Not permitted.')))).modal.contentEl.textContent).toContain('Not permitted.');
+});

@@ -1,0 +1,189 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import * as files from 'node:fs/promises';
+import { join } from 'node:path';
+import { AdapterBlobStore } from '../../../../src/hosts/obsidian/files/adapter-blob-store';
+import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import type { BlobStore } from '../../../../src/ports/blob-store';
+import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('AdapterBlobStore', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let opened: AppOnDisk;
+  const open = (): AdapterBlobStore => new AdapterBlobStore(opened.app.vault.adapter, '.cyberbrain', new SystemRandom());
+  const text = async (key: string, store: BlobStore = open()): Promise<string | null> => {
+    const found = await store.get(key);
+    return found === null ? null : new TextDecoder().decode(found);
+  };
+  const names = async (below = ''): Promise<string[]> => (await files.readdir(join(folder.path, '.cyberbrain', below))).sort();
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    opened = openAppOnDisk(folder.path, 'desktop');
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window.navigator, 'locks');
+    await folder.remove();
+  });
+
+  describe.each(['desktop', 'phone'] as const)('on a %s', (kind) => {
+    beforeEach(() => {
+      opened = openAppOnDisk(folder.path, kind);
+    });
+
+    it('makes nothing by reading, hides its folder from version control, leaves no temporary file', async () => {
+      const store = open();
+      await store.list('');
+      await store.get('a');
+      await store.delete('a');
+      expect(await files.readdir(folder.path)).toEqual([]);
+      await store.put('a', bytes('1'));
+      await store.put('a', bytes('2'));
+      await store.create('a', bytes('3'));
+      await store.append('log/b', bytes('4'));
+      expect((await names()).filter((name) => name !== '.swap')).toEqual(['.gitignore', '.tmp', 'a', 'log']);
+      expect(await names('.tmp')).toEqual([]);
+      expect(await files.readFile(join(folder.path, '.cyberbrain/.gitignore'), 'utf8')).toBe('*\n');
+      expect(opened.app.vault.getFiles()).toEqual([]);
+    });
+
+    it('says of a vault that cannot be written that the system does not permit it', async () => {
+      // What Node says of a folder that it was to make on a read-only disk.
+      jest.spyOn(opened.app.vault.adapter, 'mkdir').mockRejectedValue(Object.assign(new Error("ENOENT: no such file or directory, mkdir '.cyberbrain'"), { code: 'ENOENT' }));
+      await expect(open().put('a', bytes('1'))).rejects.toThrow('Cannot make ".cyberbrain": the system does not permit it.');
+    });
+
+    it('clears what an old write left, not what a new one writes', async () => {
+      await open().put('a', bytes('a'));
+      for (const name of ['old', 'new']) await opened.place(`.cyberbrain/.tmp/${name}`, 'half');
+      await files.utimes(join(folder.path, '.cyberbrain/.tmp/old'), 1, 1);
+      await open().put('a', bytes('b'));
+      expect(await names('.tmp')).toEqual(['new']);
+    });
+
+    it('works on after its folder was taken away', async () => {
+      const store = open();
+      await store.put('a/b', bytes('1'));
+      await files.rm(join(folder.path, '.cyberbrain'), { recursive: true });
+      await store.put('a/b', bytes('2'));
+      expect(await text('a/b', store)).toBe('2');
+    });
+  });
+
+  describe('beside the terminal program', () => {
+    const openTerminal = (): FileBlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
+
+    it('creates a record for one of both, whole at every moment', async () => {
+      for (let round = 0; round < 20; round++) {
+        const key = `lock-${round}`;
+        const stores: BlobStore[] = [open(), openTerminal(), open(), openTerminal()];
+        const seen: (string | null)[] = [];
+        const watching = (async () => { for (let look = 0; look < 20; look++) seen.push(await text(key, openTerminal())); })();
+        const results = await Promise.all(stores.map((store, index) => store.create(key, bytes(`holder ${index}`))));
+        await watching;
+        expect(results.filter((won) => won)).toHaveLength(1);
+        expect(await text(key)).toBe(`holder ${results.indexOf(true)}`);
+        expect(new Set([...seen, null, `holder ${results.indexOf(true)}`]).size).toBe(2);
+      }
+    });
+
+    it('renames for one of both', async () => {
+      await open().put('a', bytes('a'));
+      const results = await Promise.all([open(), openTerminal(), open()].map((store) => store.rename('a', 'b')));
+      expect(results.filter((moved) => moved)).toHaveLength(1);
+    });
+
+    // A link appears whole; a copy is exclusive too, but grows.
+    it.each(['copyFile', 'link'])('creates without %s', async (missing) => {
+      const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('not supported'), { code: 'EPERM' }));
+      Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, [missing]: refuse } : jest.requireActual(name)) });
+      const results = await Promise.all([open(), open(), open()].map((store, index) => store.create('a', bytes(String(index)))));
+      expect(results.filter((won) => won)).toHaveLength(1);
+      expect(await text('a')).toBe(String(results.indexOf(true)));
+    });
+
+    it('refuses a folder that is a link', async () => {
+      const outside = await temporaryFolder();
+      await files.symlink(outside.path, join(folder.path, '.cyberbrain'));
+      await expect(open().put('a', bytes('a'))).rejects.toMatchObject({ code: 'outside-vault' });
+      expect(await files.readdir(outside.path)).toEqual([]);
+      await outside.remove();
+    });
+  });
+
+  describe('on a phone, cut short at each step of replacing', () => {
+    const steps = ['mkdir', 'rename', 'writeBinary', 'remove'] as const;
+
+    /** The adapter fails for good from its `count`th change on, as when the app is ended. */
+    function endAfter(count: number): () => boolean {
+      const { adapter } = opened.app.vault;
+      let left = count;
+      for (const step of steps) {
+        const work = adapter[step].bind(adapter) as (...args: unknown[]) => Promise<void>;
+        jest.spyOn(adapter, step).mockImplementation((...args: unknown[]) => (left-- > 0 ? work(...args) : Promise.reject(new Error('ended'))));
+      }
+      return () => left >= 0;
+    }
+
+    it('keeps the old or the new content', async () => {
+      opened = openAppOnDisk(folder.path, 'phone');
+      await open().put('journal/a.b', bytes('old'));
+      let isWhole = false;
+      for (let count = 0; !isWhole && count < 20; count++) {
+        await open().put('journal/a.b', bytes('old'));
+        const didAll = endAfter(count);
+        await open().put('journal/a.b', bytes('new')).catch(() => undefined);
+        isWhole = didAll();
+        jest.restoreAllMocks();
+        const again = open();
+        expect(await again.list('')).toEqual(['journal/a.b']);
+        expect(['old', 'new']).toContain(await text('journal/a.b', again));
+        expect(await again.size('journal/a.b')).toBe(3);
+      }
+      expect(isWhole).toBe(true);
+      expect(await text('journal/a.b')).toBe('new');
+      expect(await names('.swap')).toEqual([]);
+    });
+
+    it('puts the old content back when only the last step fails', async () => {
+      opened = openAppOnDisk(folder.path, 'phone');
+      const store = open();
+      await store.put('a', bytes('old'));
+      const { adapter } = opened.app.vault;
+      const rename = adapter.rename.bind(adapter);
+      jest.spyOn(adapter, 'rename').mockImplementation((from, to) => (from.includes('.tmp') ? Promise.reject(new Error('No space left on device')) : rename(from, to)));
+      await expect(store.put('a', bytes('new'))).rejects.toMatchObject({ code: 'disk-full' });
+      expect(await text('a', store)).toBe('old');
+      expect(await names('.tmp')).toEqual([]);
+    });
+  });
+
+  it('shares one lock with all windows of the app, where it has Web Locks', async () => {
+    opened = openAppOnDisk(folder.path, 'phone');
+    const asked: string[] = [];
+    const request = async (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+      asked.push(name);
+      return work();
+    };
+    Object.assign(window.navigator, { locks: { request } });
+    expect(await open().create('a', bytes('a'))).toBe(true);
+    expect(await open().create('a', bytes('b'))).toBe(false);
+    expect(new Set(asked)).toEqual(new Set(['cyberbrain mock-vault/.cyberbrain']));
+  });
+
+  it('loses against another window that put its content there in the same moment, where there are no Web Locks', async () => {
+    opened = openAppOnDisk(folder.path, 'phone');
+    const { adapter } = opened.app.vault;
+    const rename = adapter.rename.bind(adapter);
+    jest.spyOn(adapter, 'rename').mockImplementation(async (from, to) => {
+      await rename(from, to);
+      await opened.place(to, 'theirs');
+    });
+    expect(await open().create('a', bytes('mine'))).toBe(false);
+    expect(await text('a')).toBe('theirs');
+  });
+});

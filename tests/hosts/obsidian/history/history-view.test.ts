@@ -1,0 +1,79 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { undoRun } from '../../../../src/engine/writing/undo-run';
+import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { logCapture } from '../../../fakes/logged-run';
+import { openView, type OpenedView } from '../../../fakes/opened-view';
+import { settled } from '../../../fakes/settled';
+import { testRun } from '../../../fakes/test-run';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+
+const file = (name: string): Parameters<typeof logCapture>[1] => ({ path: `${name}.jsonl`, beats: [{ title: name, type: 'insight', path: `AI/${name}.md` }] });
+
+async function open(prepare: (host: FakeAppHost) => Promise<void>): Promise<{ host: FakeAppHost; opened: OpenedView<HistoryView> }> {
+  const app = App.createConfigured__({});
+  const host = await fakeAppHost(app.asOriginalType__());
+  await prepare(host);
+  return { host, opened: await openView(app, (leaf) => new HistoryView(leaf, Promise.resolve(host))) };
+}
+
+function rows(content: HTMLElement): string[] {
+  return [...content.querySelectorAll('.cyberbrain-card')].map((card) => card.textContent);
+}
+
+test('without runs it says what will be here', async () => {
+  const { opened } = await open(() => Promise.resolve());
+  expect(opened.content.textContent).toContain('Nothing has changed this vault yet');
+  await opened.close();
+});
+
+test('lists runs with what they did and who did it; undo only where it is possible', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    const undone = await logCapture(writing, file('One'));
+    await undoRun(writing, undone, testRun('undo'));
+    await logCapture(writing, file('Two'));
+  });
+  expect(rows(opened.content)).toEqual([
+    expect.stringMatching(/^Capture.*1 note captured, 1 file changed · this device.*2026.*Undo$/),
+    expect.stringMatching(/^Capture.*1 note captured, 1 file changed · this device.*Undone$/),
+  ]);
+  expect(opened.actions()).toHaveLength(1);
+  await opened.close();
+});
+
+test('shows what another window did when the user comes back', async () => {
+  const { host, opened } = await open(() => Promise.resolve());
+  await logCapture(host.writing, file('One'));
+  window.dispatchEvent(new Event('focus'));
+  await settled();
+  expect(rows(opened.content)).toHaveLength(1);
+  await opened.close();
+});
+
+test('runs of another device are named as such', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    await logCapture(writing, file('One'));
+    Object.defineProperty(writing.device, 'deviceId', { value: 'another' });
+  });
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/another device.*Undo it on the device that made it$/)]);
+  expect(opened.actions()).toEqual([]);
+  await opened.close();
+});
+
+test('after an undo it says what came of it and shows the run as undone', async () => {
+  let run = '';
+  const { host, opened } = await open(async ({ writing }) => { run = await logCapture(writing, file('One')); });
+  host.runner.answers.set('undo', { run, restored: [], conflicts: [{ path: 'AI/One.md', reason: 'It was edited since.' }], returned: [] });
+  const [undo = ''] = opened.actions();
+  expect(undo).toBe(`Undo capture ${run}: 1 note captured, 1 file changed`);
+  await undoRun(host.writing, run, testRun('undo'));
+  await opened.press(undo);
+  expect(opened.content.querySelector('[role=status]')?.textContent).toContain('Left as they are:AI/One.md: It was edited since.');
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/Undone$/)]);
+  expect(opened.content.contains(activeDocument.activeElement)).toBe(true);
+  await opened.close();
+});

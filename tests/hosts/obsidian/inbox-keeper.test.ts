@@ -1,0 +1,131 @@
+import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
+import type { InboxWatching } from '../../../src/hosts/obsidian/host';
+import { InboxKeeper } from '../../../src/hosts/obsidian/inbox-keeper';
+import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+
+const line = '{"type":"user"}\n';
+
+let ports: MemoryWritingPorts;
+let events: MemoryVaultEvents;
+let watching: InboxWatching;
+let captured: VaultPath[];
+let askedCount: number;
+let keeper: InboxKeeper;
+let settings: { inboxFolder: string };
+
+beforeEach(async () => {
+  ports = await memoryWritingPorts();
+  events = new MemoryVaultEvents();
+  [watching, captured, askedCount, settings] = ['here', [], 0, { inboxFolder: 'AI/Inbox' }];
+});
+
+afterEach(() => keeper.stop());
+
+function begin(): Promise<void> {
+  keeper = new InboxKeeper({
+    ...ports,
+    events,
+    settings,
+    watching: () => watching,
+    capture: async (path) => {
+      captured.push(path);
+      await ports.vault.remove(path, ports.hasher.sha256(await ports.vault.read(path)));
+    },
+    ask: () => { askedCount += 1; },
+    failed: (error) => { throw error; },
+  });
+  return keeper.start();
+}
+
+async function drop(name: string): Promise<void> {
+  const path = parseVaultPath(`AI/Inbox/${name}`);
+  await ports.vault.write(path, new TextEncoder().encode(line), null);
+  events.send({ kind: 'created', path });
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+it('captures what is dropped and tells what waits', async () => {
+  await begin();
+  await drop('a.jsonl');
+  await settle();
+  expect(captured).toEqual(['AI/Inbox/a.jsonl']);
+  expect(keeper.status.current).toEqual({ waiting: [], failed: [], capturing: null, watching: 'here' });
+});
+
+it('asks once whether this device shall capture, and captures after the answer', async () => {
+  watching = 'not asked';
+  await begin();
+  expect(askedCount).toBe(0);
+  await drop('a.jsonl');
+  await drop('b.jsonl');
+  await settle();
+  expect([askedCount, captured]).toEqual([1, []]);
+  expect(keeper.status.current.waiting).toEqual(['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl']);
+  watching = 'here';
+  await keeper.refresh();
+  await settle();
+  expect(captured).toEqual(['AI/Inbox/a.jsonl', 'AI/Inbox/b.jsonl']);
+});
+
+it('lists and leaves what waits for another device', async () => {
+  watching = 'other device';
+  await begin();
+  await drop('a.jsonl');
+  await settle();
+  expect([askedCount, captured]).toEqual([0, []]);
+  expect(keeper.status.current).toMatchObject({ waiting: ['AI/Inbox/a.jsonl'], watching: 'other device' });
+});
+
+it('stops when it is switched off', async () => {
+  await begin();
+  watching = 'off';
+  await keeper.refresh();
+  await drop('a.jsonl');
+  await settle();
+  expect(captured).toEqual([]);
+});
+
+it('notices the note beside a transcript that failed', async () => {
+  watching = 'other device';
+  await begin();
+  await drop('a.jsonl');
+  const problem = parseVaultPath('AI/Inbox/a.jsonl.problem.md');
+  await ports.vault.write(problem, new TextEncoder().encode('why'), null);
+  events.send({ kind: 'created', path: problem });
+  await settle();
+  expect(keeper.status.current).toMatchObject({ waiting: [], failed: ['AI/Inbox/a.jsonl'] });
+});
+
+it('captures what waits in a folder that has become the inbox', async () => {
+  await ports.vault.write(parseVaultPath('Drop here/b.jsonl'), new TextEncoder().encode(line), null);
+  await begin();
+  settings.inboxFolder = 'Drop here';
+  await keeper.refresh();
+  await settle();
+  expect(captured).toEqual(['Drop here/b.jsonl']);
+});
+
+it('looks once at what comes together', async () => {
+  watching = 'other device';
+  await begin();
+  const list = jest.spyOn(ports.vault, 'list');
+  await Promise.all(Array.from({ length: 40 }, (_, at) => drop(`${String(at)}.jsonl`)));
+  await settle();
+  expect(keeper.status.current.waiting).toHaveLength(40);
+  expect(list.mock.calls.length).toBeLessThan(10);
+});
+
+it('begins nothing once it was stopped', async () => {
+  const starting = begin();
+  await keeper.stop();
+  await starting;
+  await keeper.start();
+  await drop('a.jsonl');
+  await keeper.refresh();
+  await settle();
+  expect(captured).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
+import { AppError } from '../../../src/core/errors';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { parseQuery } from '../../../src/core/search/parse-query';
+import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
+import { noteParser } from '../../../src/engine/indexing/note-parser';
+import { IndexSync } from '../../../src/engine/indexing/sync';
+import { IndexKeeper } from '../../../src/hosts/obsidian/index-keeper';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+
+let ports: MemoryWritingPorts;
+let events: MemoryVaultEvents;
+let index: LocalNoteIndex;
+let store: MemoryBlobStore;
+let paused: string | null;
+
+beforeEach(async () => {
+  ports = await memoryWritingPorts();
+  events = new MemoryVaultEvents();
+  store = new MemoryBlobStore();
+  index = makeIndex();
+  paused = null;
+});
+
+function makeIndex(): LocalNoteIndex {
+  return new LocalNoteIndex({ ...ports, keywords: new OramaKeywordIndex(), parser: noteParser, store });
+}
+
+function makeKeeper(): IndexKeeper {
+  const { vault, clock } = ports;
+  const sync = new IndexSync({ vault, index, clock, exclusions: async () => () => null });
+  const guard = {
+    get paused() { return paused; },
+    resume: () => { paused = null; },
+    during: <T>(_step: string, work: () => Promise<T>) => work(),
+  };
+  const where = { coverage: () => index.coverage(), place: 'worker' as const };
+  return new IndexKeeper({ events, sync, clock, index: where, guard, say: () => undefined });
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await ports.vault.write(parseVaultPath(path), new TextEncoder().encode(text), null);
+}
+
+it('is ready when the vault was compared, and follows it', async () => {
+  await write('Tea.md', 'green');
+  const keeper = makeKeeper();
+  expect(keeper.status.current.phase).toBe('opening');
+  await keeper.start();
+  expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { total: 1, indexed: 1 }, problem: null });
+  expect(await keeper.prepare()).toBeNull();
+  await write('Milk.md', 'oolong');
+  const followed = new Promise<void>((resolve) => { keeper.status.subscribe(() => { resolve(); }); });
+  events.send({ kind: 'created', path: parseVaultPath('Milk.md') });
+  await followed;
+  await keeper.stop();
+  expect((await index.coverage()).indexed).toBe(2);
+});
+
+it('says how far it is to a search that comes early', async () => {
+  for (let note = 0; note < 3; note += 1) await write(`${String(note)}.md`, 'tea');
+  const keeper = makeKeeper();
+  const reasons: (string | null)[] = [];
+  const end = keeper.status.subscribe(({ phase }) => {
+    if (phase === 'reading') reasons.push(`${String(keeper.status.current.done)} of ${String(keeper.status.current.total)}`);
+  });
+  await keeper.start();
+  end();
+  expect(reasons).toContain('3 of 3');
+  await keeper.stop();
+});
+
+it('answers from what was kept before the vault is compared', async () => {
+  await write('Tea.md', 'green');
+  const first = makeKeeper();
+  await first.start();
+  await first.stop();
+
+  index = makeIndex();
+  const keeper = makeKeeper();
+  await keeper.open();
+  expect(keeper.status.current).toMatchObject({ phase: 'reading', total: null, coverage: null });
+  expect(await keeper.prepare()).toBe('Notes that changed since the last time are still being looked for.');
+  expect(await index.search(parseQuery('green'), 10)).toHaveLength(1);
+  await keeper.start();
+  expect(await keeper.prepare()).toBeNull();
+  await keeper.stop();
+});
+
+it('says that an index without notes is being built', async () => {
+  const keeper = makeKeeper();
+  await keeper.open();
+  expect(await keeper.prepare()).toBe('The index is being built.');
+  await keeper.stop();
+});
+
+it('tells screens of its steps a few times a second, and of the last one', async () => {
+  for (let note = 0; note < 700; note += 1) await write(`${String(note)}.md`, 'tea');
+  const keeper = makeKeeper();
+  const told: number[] = [];
+  keeper.status.subscribe(({ phase, total, done }) => { if (phase === 'reading' && total !== null) told.push(done); });
+  await keeper.start();
+  expect(told).toEqual([128, 700]);
+  await keeper.stop();
+});
+
+it('stops with the reason when the vault cannot be listed, and goes on when the user asks', async () => {
+  await write('Tea.md', 'green');
+  const list = ports.vault.list.bind(ports.vault);
+  ports.vault.list = () => Promise.reject(new AppError('unreadable', 'The disk is gone.'));
+  const keeper = makeKeeper();
+  await keeper.start();
+  expect(keeper.status.current).toMatchObject({ phase: 'stopped', problem: 'The disk is gone.' });
+  expect(await keeper.prepare()).toBe('The disk is gone.');
+  ports.vault.list = list;
+  await keeper.resume();
+  expect(keeper.status.current).toMatchObject({ phase: 'ready', problem: null });
+  expect(await keeper.prepare()).toBeNull();
+  await keeper.stop();
+});
+
+it('reads nothing while it is paused, until the user asks', async () => {
+  await write('Tea.md', 'green');
+  paused = 'Indexing is paused.';
+  const keeper = makeKeeper();
+  await keeper.start();
+  expect(keeper.status.current).toMatchObject({ phase: 'stopped', problem: 'Indexing is paused.', coverage: { indexed: 0 } });
+  await keeper.resume();
+  expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { indexed: 1 } });
+  await keeper.stop();
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { parseQuery } from '../../../../src/core/search/parse-query';
+import { folderFilter, readChips, soughtText, withFilter, withoutChip } from '../../../../src/hosts/obsidian/search/filter-chips';
+import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
+import { paneActionOf } from '../../../../src/hosts/obsidian/search/pane-keys';
+import { coverageWords, progressWords, whyWords } from '../../../../src/hosts/obsidian/search/search-words';
+import { resultAt } from './search-answers';
+import { listedResults } from '../../../../src/hosts/obsidian/search/listed-results';
+import { withOpenPhrase } from '../../../../src/hosts/obsidian/search/open-quote';
+import { placeWords } from '../../../../src/hosts/obsidian/search/result-place';
+import { fold, foldAll, isFolded } from '../../../../src/hosts/obsidian/search/result-folding';
+
+describe('filters as chips', () => {
+  test.each([
+    ['token type:decision', ['type:decision']],
+    ['path:"My notes/" -tag:#old x', ['path:"My notes/"', '-tag:#old']],
+    ['"a phrase type:decision here" foo:bar after:tomorrow', []],
+    ['path:“Curly quotes/” after:2026-01-01', ['path:“Curly quotes/”', 'after:2026-01-01']],
+    ['project:', []],
+  ])('%s', (line, expected) => {
+    expect(readChips(line).map(({ text }) => text)).toEqual(expected);
+  });
+
+  test('are the filters that the query language reads, in any line', () => {
+    const word = fc.constantFrom('token', 'type:', 'type:decision', 'tag:#x', '-', '--', '"', '“', '”', '«', '»', ' ', ' ', 'path:"', 'path:"A b/"', '5"', 'foo:bar', 'std::vector', 'C:\\x', '-after:2026-01-01');
+    fc.assert(fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const line = words.join('');
+      expect(readChips(line).map(({ filter }) => filter)).toEqual(parseQuery(line).filters);
+    }));
+  });
+
+  test.each([
+    ['token type:decision rest', 'token rest'],
+    ['type:decision token', 'token'],
+    ['token  type:decision', 'token'],
+    ['type:decision', ''],
+  ])('taken out of %j', (line, expected) => {
+    const [chip] = readChips(line);
+    expect(chip === undefined ? null : withoutChip(line, chip)).toBe(expected);
+  });
+
+  test('a filter goes in front, so that the last word stays open, and only once', () => {
+    expect(withFilter('tok', 'type:decision')).toBe('type:decision tok');
+    expect(withFilter('tok type:decision', 'type:decision')).toBe('tok type:decision');
+    expect(withFilter('', 'type:decision')).toBe('type:decision ');
+  });
+
+  test('a folder as a filter reads back as that folder', () => {
+    expect(parseQuery(folderFilter('Projects/My shop') ?? '').filters).toEqual([{ field: 'path', value: 'Projects/My shop/', isExcluded: false }]);
+    expect([folderFilter(''), folderFilter('A "b"')]).toEqual([null, null]);
+  });
+
+  test('what is sought besides filters', () => {
+    expect(soughtText('type:decision "use the" session -old tokens')).toBe('session tokens use the');
+    expect(soughtText('type:decision')).toBe('');
+  });
+});
+
+test('results fold all together and one by one', () => {
+  const one = fold(foldAll(true), 'a', false);
+  expect([isFolded(one, 'a'), isFolded(one, 'b')]).toEqual([false, true]);
+  expect(isFolded(fold(one, 'a', true), 'a')).toBe(true);
+  expect(isFolded(foldAll(false), 'a')).toBe(false);
+});
+
+describe('a phrase that is being typed', () => {
+  test.each([
+    ['"', ''],
+    ['dep "', 'dep '],
+    ['"who', 'who'],
+    ['"whole rap', '"whole" rap'],
+    ['type:decision “whole rappen ne', 'type:decision "whole rappen" ne'],
+    ['"whole rappen ', '"whole rappen" '],
+    ['"whole rappen"', '"whole rappen"'],
+    ['"whole "', '"whole "'],
+    ['"a b" c"', '"a b" c"'],
+    ['path:"My no', 'path:"My no'],
+    ['-"old pri', '-"old pri'],
+    ['', ''],
+  ])('%j is searched as %j', (line, query) => {
+    expect(withOpenPhrase(line)).toBe(query);
+  });
+});
+
+describe('where a result stands', () => {
+  test.each([
+    [{ heading: '' }, false, 'A/B'],
+    [{ heading: 'N > Part > Deeper', tags: ['x', 'y'] }, false, 'A/B · Part > Deeper · #x #y'],
+    [{ heading: 'Other > N' }, false, 'A/B · Other > N'],
+    [{ path: 'N.md', tags: ['x'] }, false, '#x'],
+    [{ path: 'N.md', tags: ['x'] }, true, '/ · #x'],
+    [{ path: 'N.md' }, false, ''],
+  ])('%j', (more, isNamesake, words) => {
+    expect(placeWords(resultAt('A/B/N.md', more), isNamesake)).toBe(words);
+  });
+
+  test('notes of one title are namesakes, and titles tell what answers in them', () => {
+    const listed = listedResults('tok "old token" ', [resultAt('A/Tokens.md'), resultAt('B/Tokens.md'), resultAt('One old token.md')]);
+    expect(listed.map(({ isNamesake, titleMatches }) => [isNamesake, titleMatches])).toEqual([[true, []], [true, []], [false, [[4, 13]]]]);
+    expect(listedResults('tok', [resultAt('A/Tokens.md')])[0]?.titleMatches).toEqual([[0, 6]]);
+  });
+});
+
+test.each([
+  ['ArrowDown', {}, 'query', 'first'],
+  ['ArrowDown', {}, 'list', 'next'],
+  ['ArrowUp', {}, 'query', null],
+  ['ArrowUp', {}, 'list', 'previous'],
+  ['Home', {}, 'query', null],
+  ['Home', {}, 'list', 'first'],
+  ['End', {}, 'list', 'last'],
+  ['ArrowLeft', {}, 'query', null],
+  ['ArrowLeft', {}, 'list', 'fold'],
+  ['ArrowRight', {}, 'list', 'unfold'],
+  ['ArrowDown', { shiftKey: true }, 'list', null],
+  ['Enter', {}, 'query', 'open'],
+  ['Enter', { ctrlKey: true }, 'list', 'open'],
+  ['Enter', { altKey: true }, 'list', 'insert link'],
+  ['Enter', { altKey: true, metaKey: true }, 'query', 'open'],
+  ['Escape', {}, 'list', 'to query'],
+  ['Escape', {}, 'query', 'clear'],
+  ['a', {}, 'list', null],
+] as const)('%s with %j in the %s', (key, held, place, expected) => {
+  expect(paneActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, place)).toBe(expected);
+});
+
+describe('words', () => {
+  const status: IndexStatus = { phase: 'opening', done: 0, total: null, coverage: null, place: 'worker', problem: null };
+
+  test('of the index before it was compared', () => {
+    expect([coverageWords(status), progressWords(status)]).toEqual(['The index is being opened.', 'Opening the index…']);
+    expect(coverageWords({ ...status, phase: 'reading' })).toBe('The notes are being counted.');
+  });
+
+  test('of reasons', () => {
+    const why = (fields: string[]): string => whyWords(resultAt('a.md', { why: { keyword: { rank: 2, score: 3.456, fields }, factors: {} } }));
+    expect([why([]), why(['title', 'tags', 'body'])]).toEqual(['Rank 2 by words, score 3.46.', 'Rank 2 by words, score 3.46, found in title, tags and body.']);
+  });
+});

@@ -1,0 +1,323 @@
+import { AppError } from '../../../../src/core/errors';
+import type { SearchInput, SearchOutput } from '../../../../src/features/search/search';
+import { SearchSession } from '../../../../src/hosts/obsidian/search/search-session';
+import type { CancelSignal } from '../../../../src/ports/run';
+import { HeldClock, settled } from '../../../fakes/held-clock';
+import { answerOf, resultAt } from './search-answers';
+
+interface Asked {
+  readonly input: SearchInput;
+  readonly signal: CancelSignal;
+  answer(paths: readonly string[], more?: Partial<SearchOutput>): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+class Desk {
+  readonly clock = new HeldClock();
+  readonly asked: Asked[] = [];
+  isVisible = true;
+  readonly session = new SearchSession({
+    clock: this.clock,
+    isVisible: () => this.isVisible,
+    search: (input, signal) => new Promise<SearchOutput>((resolve, reject) => {
+      this.asked.push({
+        input,
+        signal,
+        answer: (paths, more) => { resolve(answerOf(paths.map((path) => resultAt(path)), more)); return settled(); },
+        fail: (error) => { reject(error); return settled(); },
+      });
+    }),
+  });
+
+  get shown(): SearchSession['shown']['current'] {
+    return this.session.shown.current;
+  }
+
+  get paths(): string[] {
+    return this.shown.results.map(({ path }) => path);
+  }
+
+  get last(): Asked {
+    const last = this.asked[this.asked.length - 1];
+    if (last === undefined) throw new Error('Nothing was asked.');
+    return last;
+  }
+
+  /** Types and waits until the search has begun. */
+  async type(text: string): Promise<Asked> {
+    this.session.setQuery(text);
+    await this.clock.pass(120);
+    return this.last;
+  }
+
+  async found(text: string, paths: readonly string[]): Promise<void> {
+    await (await this.type(text)).answer(paths);
+  }
+}
+
+const many = (count: number): string[] => Array.from({ length: count }, (_, i) => `n${String(i)}.md`);
+
+describe('typing', () => {
+  test('is searched once it pauses, by words, with reasons and one more than a page', async () => {
+    const desk = new Desk();
+    desk.session.setQuery('t');
+    await desk.clock.pass(100);
+    desk.session.setQuery('to');
+    await desk.clock.pass(119);
+    expect(desk.asked).toEqual([]);
+    await desk.clock.pass(1);
+    expect(desk.asked.map(({ input }) => input)).toEqual([{ query: 'to', limit: 21, mode: 'keyword', why: true }]);
+  });
+
+  test('a new search stops the one before, and its late answer is dropped', async () => {
+    const desk = new Desk();
+    const first = await desk.type('one');
+    const second = await desk.type('two');
+    expect(first.signal.isCancelled).toBe(true);
+    await second.answer(['two.md']);
+    await first.answer(['one.md']);
+    expect([desk.paths, desk.shown.answered]).toEqual([['two.md'], 'two']);
+    expect(second.signal.isCancelled).toBe(false);
+  });
+
+  test('what was stopped shows no error', async () => {
+    const desk = new Desk();
+    const first = await desk.type('one');
+    await desk.type('two');
+    await first.fail(new AppError('cancelled', 'Stopped.'));
+    expect(desk.shown.phase).toBe('empty');
+  });
+
+  test('the same text again is no new search', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['one.md']);
+    await desk.type('one');
+    expect(desk.asked).toHaveLength(1);
+  });
+
+  test.each(['', '   ', '-'])('%j leads back to the empty state', async (text) => {
+    const desk = new Desk();
+    await desk.found('one', ['one.md']);
+    desk.session.setQuery(text);
+    await desk.clock.pass(120);
+    expect(desk.shown).toMatchObject({ phase: 'empty', results: [], selected: null, answered: text });
+    expect(desk.asked).toHaveLength(1);
+  });
+
+  test('a phrase is looked for while its last word is being typed', async () => {
+    const desk = new Desk();
+    const asked = await desk.type('"whole rap');
+    expect(asked.input.query).toBe('"whole" rap');
+    await asked.answer(['one.md']);
+    expect(desk.shown.answered).toBe('"whole rap');
+  });
+
+  test('Enter does not wait for the pause', async () => {
+    const desk = new Desk();
+    desk.session.setQuery('one');
+    void desk.session.searchNow();
+    await settled();
+    expect(desk.asked).toHaveLength(1);
+    await desk.clock.pass(1_000);
+    expect(desk.asked).toHaveLength(1);
+  });
+});
+
+describe('what is shown', () => {
+  test('an answer is only called slow after 200 ms, and the results before stay until it comes', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['one.md']);
+    const asked = await desk.type('two');
+    await desk.clock.pass(199);
+    expect(desk.shown.isSlow).toBe(false);
+    await desk.clock.pass(1);
+    expect([desk.shown.isSlow, desk.paths, desk.shown.answered]).toEqual([true, ['one.md'], 'one']);
+    await asked.answer(['two.md']);
+    expect([desk.shown.isSlow, desk.paths]).toEqual([false, ['two.md']]);
+  });
+
+  test('a quick answer is never called slow', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['one.md']);
+    await desk.clock.pass(1_000);
+    expect(desk.shown.isSlow).toBe(false);
+  });
+
+  test('nothing found, with what should be known about the query', async () => {
+    const desk = new Desk();
+    await (await desk.type('foo:bar')).answer([], { notices: ['No such filter.'], degraded: 'Still building.' });
+    expect(desk.shown).toMatchObject({ phase: 'nothing', remarks: ['No such filter.', 'Still building.'] });
+  });
+
+  test('a failure is said, and a second try takes it away', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['one.md']);
+    await (await desk.type('two')).fail(new AppError('unreadable', 'Cannot read "a.md".'));
+    expect(desk.shown).toMatchObject({ phase: 'failed', error: 'Cannot read "a.md".', results: [] });
+    void desk.session.searchNow();
+    await settled();
+    await desk.last.answer(['two.md']);
+    expect(desk.shown).toMatchObject({ phase: 'found', error: '', remarks: [] });
+  });
+
+  test('nothing is shown any more once it is closed', async () => {
+    const desk = new Desk();
+    const asked = await desk.type('one');
+    desk.session.close();
+    expect(asked.signal.isCancelled).toBe(true);
+    await asked.answer(['one.md']);
+    expect(desk.shown.phase).toBe('empty');
+  });
+});
+
+describe('pages', () => {
+  test('twenty at first, twenty more on each word of the user, and a new query begins anew', async () => {
+    const desk = new Desk();
+    await desk.found('one', many(21));
+    expect([desk.paths.length, desk.shown.hasMore]).toEqual([20, true]);
+    desk.session.showMore();
+    await settled();
+    expect(desk.last.input.limit).toBe(41);
+    expect(desk.paths).toHaveLength(20);
+    await desk.last.answer(many(30));
+    expect([desk.paths.length, desk.shown.hasMore]).toEqual([30, false]);
+    expect((await desk.type('two')).input.limit).toBe(21);
+  });
+
+  test('never asks for more than a search gives', async () => {
+    const desk = new Desk();
+    await desk.found('one', many(21));
+    for (let i = 0; i < 60; i += 1) desk.session.showMore();
+    await settled();
+    expect(desk.last.input.limit).toBe(1_000);
+    await desk.last.answer(many(1_000));
+    expect([desk.paths.length, desk.shown.hasMore]).toEqual([999, false]);
+  });
+});
+
+describe('the selection', () => {
+  test('moves within the list', async () => {
+    const desk = new Desk();
+    desk.session.move('next');
+    expect(desk.shown.selected).toBeNull();
+    await desk.found('one', ['a.md', 'b.md', 'c.md']);
+    const seen = (['next', 'next', 'previous', 'previous', 'last', 'next', 'first'] as const).map((step) => {
+      desk.session.move(step);
+      return desk.shown.selected;
+    });
+    expect(seen).toEqual(['a.md', 'b.md', 'a.md', 'a.md', 'c.md', 'c.md', 'a.md']);
+  });
+
+  test('stays on its note in new results, and goes when the note is not among them', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['a.md', 'b.md']);
+    desk.session.select('b.md');
+    await desk.found('two', ['b.md', 'c.md']);
+    expect(desk.shown.selected).toBe('b.md');
+    await desk.found('three', ['c.md']);
+    expect(desk.shown.selected).toBeNull();
+  });
+});
+
+describe('when the index changes', () => {
+  test('what is shown is searched again, at most every two seconds, keeping page and selection', async () => {
+    const desk = new Desk();
+    await desk.found('one', many(21));
+    desk.session.showMore();
+    await settled();
+    await desk.last.answer(many(40));
+    desk.session.select('n5.md');
+    const before = desk.asked.length;
+
+    for (let i = 0; i < 10; i += 1) desk.session.indexChanged();
+    await settled();
+    expect(desk.asked).toHaveLength(before + 1);
+    expect(desk.last.input.limit).toBe(41);
+    await desk.last.answer(['n9.md', 'n5.md']);
+    expect([desk.paths, desk.shown.selected]).toEqual([['n9.md', 'n5.md'], 'n5.md']);
+
+    desk.session.indexChanged();
+    await desk.clock.pass(1_999);
+    expect(desk.asked).toHaveLength(before + 1);
+    await desk.clock.pass(1);
+    expect(desk.asked).toHaveLength(before + 2);
+    await desk.last.answer(['n9.md']);
+    expect(desk.shown.selected).toBe('n9.md');
+    await desk.clock.pass(10_000);
+    expect(desk.asked).toHaveLength(before + 2);
+  });
+
+  test('a first answer that was overtaken by the index is searched again', async () => {
+    const desk = new Desk();
+    const asked = await desk.type('one');
+    desk.session.indexChanged();
+    await desk.clock.pass(3_000);
+    expect(desk.asked).toHaveLength(1);
+    await asked.answer(['half.md']);
+    expect(desk.asked).toHaveLength(2);
+    await desk.last.answer(['whole.md']);
+    expect(desk.paths).toEqual(['whole.md']);
+  });
+
+  test('a refresh is never called slow, and its failure changes nothing', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['a.md']);
+    desk.session.indexChanged();
+    await desk.clock.pass(500);
+    expect(desk.shown.isSlow).toBe(false);
+    await desk.last.fail(new Error('no'));
+    expect([desk.shown.phase, desk.paths]).toEqual(['found', ['a.md']]);
+  });
+
+  test('typing goes before it', async () => {
+    const desk = new Desk();
+    await desk.found('one', ['a.md']);
+    desk.session.setQuery('two');
+    desk.session.indexChanged();
+    await desk.clock.pass(120);
+    expect(desk.asked.map(({ input }) => input.query)).toEqual(['one', 'two']);
+    await desk.last.answer(['b.md']);
+    await desk.clock.pass(5_000);
+    expect(desk.asked).toHaveLength(2);
+  });
+
+  test('a hidden list waits until it is seen, and an empty one has nothing to search', async () => {
+    const desk = new Desk();
+    desk.session.indexChanged();
+    await desk.clock.pass(3_000);
+    await desk.found('one', ['a.md']);
+    desk.isVisible = false;
+    desk.session.indexChanged();
+    await desk.clock.pass(3_000);
+    expect(desk.asked).toHaveLength(1);
+    desk.isVisible = true;
+    desk.session.appeared();
+    await settled();
+    expect(desk.asked).toHaveLength(2);
+  });
+});
+
+describe('what is kept', () => {
+  test('query, folding and reasons come back', async () => {
+    const desk = new Desk();
+    await desk.found('one type:decision', ['a.md']);
+    desk.session.foldAll(true);
+    desk.session.showWhy(true);
+    const kept: unknown = JSON.parse(JSON.stringify(desk.session.state));
+    expect(kept).toEqual({ query: 'one type:decision', collapsed: true, why: true });
+
+    const next = new Desk();
+    next.session.restore(kept);
+    await next.clock.pass(120);
+    expect(next.last.input.query).toBe('one type:decision');
+    expect(next.session.state).toEqual(kept);
+  });
+
+  test.each([[null], [undefined], ['text'], [{ query: 7, collapsed: 'yes' }]])('%j counts as nothing', async (kept) => {
+    const desk = new Desk();
+    desk.session.restore(kept);
+    await desk.clock.pass(200);
+    expect(desk.session.state).toEqual({ query: '', collapsed: false, why: false });
+    expect(desk.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import type { App as AppOfApp, Plugin as PluginOfApp, SettingControl, SettingDefinition, SettingDefinitionItem, SettingDefinitionList } from 'obsidian';
+import { App, Modal, Platform, Plugin } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import manifest from '../../../../manifest.json';
+import { AppError } from '../../../../src/core/errors';
+import { SettingsTab } from '../../../../src/hosts/obsidian/settings/settings-tab';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { settled } from '../../../fakes/settled';
+import { rememberNotices } from '../../../fakes/shown-notices';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+class EmptyPlugin extends Plugin {}
+
+function pluginOf(app: App): PluginOfApp {
+  return new EmptyPlugin(app, manifest).asOriginalType2__();
+}
+
+async function open(settings: object = {}): Promise<{ tab: SettingsTab; host: FakeAppHost; app: AppOfApp }> {
+  const app = App.createConfigured__({});
+  const host = await fakeAppHost(app.asOriginalType__(), settings);
+  const tab = new SettingsTab(app.asOriginalType__(), pluginOf(app), Promise.resolve(host));
+  await settled();
+  return { tab, host, app: app.asOriginalType__() };
+}
+
+function groups(tab: SettingsTab): { heading: string; items: readonly SettingDefinition[] }[] {
+  return tab.getSettingDefinitions().flatMap((item) => ('items' in item && 'heading' in item ? [{ heading: item.heading ?? '', items: item.items ?? [] }] : []));
+}
+
+function control(tab: SettingsTab, key: string): SettingControl {
+  const found = groups(tab).flatMap(({ items }) => items).flatMap(({ control: each }) => (each === undefined ? [] : [each])).find((each) => each.key === key);
+  if (found === undefined) throw new Error(`There is no ${key}.`);
+  return found;
+}
+
+function list(tab: SettingsTab, heading: string): SettingDefinitionList {
+  const isIt = (item: SettingDefinitionItem): item is SettingDefinitionList => 'type' in item && item.type === 'list' && item.heading === heading;
+  const found = tab.getSettingDefinitions().find(isIt);
+  if (found === undefined) throw new Error(`There is no list ${heading}.`);
+  return found;
+}
+
+/** Types into the fields of the window that opens, and adds. */
+function answer(...values: string[]): { problems(): string[] } {
+  const forms: HTMLElement[] = [];
+  jest.spyOn(Modal.prototype, 'open').mockImplementation(function open(this: Modal) {
+    this.onOpen();
+    forms.push(this.contentEl);
+    this.contentEl.querySelectorAll('input').forEach((input, at) => { input.value = values[at] ?? ''; });
+    this.contentEl.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  });
+  return { problems: () => forms.flatMap((form) => [...form.querySelectorAll('[role=alert]')].map((each) => each.textContent)) };
+}
+
+test('says that it loads until the plugin is ready', () => {
+  const app = App.createConfigured__({});
+  const tab = new SettingsTab(app.asOriginalType__(), pluginOf(app), new Promise(() => undefined));
+  expect(tab.getSettingDefinitions()).toMatchObject([{ name: 'Not ready' }]);
+  expect(tab.getControlValue('inboxFolder')).toBeUndefined();
+});
+
+test('says why the plugin did not start', async () => {
+  const app = App.createConfigured__({});
+  const tab = new SettingsTab(app.asOriginalType__(), pluginOf(app), Promise.reject(new AppError('not-permitted', 'The vault is shut.')));
+  await settled();
+  expect(tab.getSettingDefinitions()).toMatchObject([{ desc: 'Cyberbrain could not start: The vault is shut.' }]);
+});
+
+test('every control shows the value that counts, and keeps what it is set to', async () => {
+  const { tab, host } = await open({ inboxFolder: 'Drop', reviewDays: { problem: 7 } });
+  expect(groups(tab).map(({ heading }) => heading)).toEqual(['Folders', 'Search and index', 'Not indexed', 'Capture', 'Folders of projects', 'Days until working memory is reviewed', 'This device']);
+  for (const [key, value] of [['inboxFolder', 'Drop'], ['sessionsFolder', 'AI/Claude-Sessions'], ['reviewDays.problem', 7], ['capturesHere', false], ['watchesInboxOnPhone', false]] as const) expect(tab.getControlValue(key)).toBe(value);
+  await tab.setControlValue('inboxFolder', '/In/');
+  await tab.setControlValue('reviewDays.decision', 30);
+  expect(host.settings.current.current).toMatchObject({ inboxFolder: 'In', reviewDays: { decision: 30, problem: 7 } });
+});
+
+test('a folder or number that cannot be used is refused beside its field', async () => {
+  const { tab, app } = await open();
+  const folder = control(tab, 'uncertainFolder');
+  if (folder.type !== 'folder') throw new Error('Not a folder.');
+  for (const wrong of ['', '../x', '.git', app.vault.configDir]) expect(folder.validate?.(wrong)).toEqual(expect.any(String));
+  expect(folder.validate?.('AI/Later')).toBeUndefined();
+  const days = control(tab, 'reviewDays.other');
+  if (days.type !== 'number') throw new Error('Not a number.');
+  for (const wrong of [0, -1, 2.5, NaN]) expect(days.validate?.(wrong)).toEqual(expect.any(String));
+  expect(days.validate?.(14)).toBeUndefined();
+});
+
+test('capturing is taken over from another device, which is named, and given up', async () => {
+  const { tab, host } = await open({ capturingDevice: { id: 'x', name: 'Laptop of Mara' } });
+  const words = (): string => groups(tab).flatMap(({ items }) => items).map(({ desc }) => (typeof desc === 'string' ? desc : '')).join('\n');
+  expect(words()).toContain('Laptop of Mara captures');
+  await tab.setControlValue('capturesHere', true);
+  expect(host.settings.current.current.capturingDevice).toEqual({ id: 'device-1', name: 'Desktop app on Linux' });
+  expect(words()).toContain('This device captures');
+  await tab.setControlValue('capturesHere', false);
+  expect(host.settings.current.current.capturingDevice).toBeNull();
+  expect(host.device.settings.current.declinesToCapture).toBe(true);
+});
+
+test('a phone that is to capture watches its inbox, and does not say that it captures while it does not', async () => {
+  jest.replaceProperty(Platform, 'isMobile', true);
+  const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });
+  const words = (): string => groups(tab).flatMap(({ items }) => items).map(({ desc }) => (typeof desc === 'string' ? desc : '')).join('\n');
+  expect(tab.getControlValue('capturesHere')).toBe(false);
+  expect(words()).toContain('does not watch its inbox');
+  await tab.setControlValue('capturesHere', true);
+  expect(host.device.settings.current.watchesInboxOnPhone).toBe(true);
+  expect(tab.getControlValue('capturesHere')).toBe(true);
+  expect(words()).toContain('This device captures');
+});
+
+test('what is removed from a list is what was shown there, whatever came meanwhile', async () => {
+  const { tab, host } = await open({ excluded: ['Archive', 'Old'], projects: { velo: 'Velo', shelf: 'Shelf' } });
+  const [shown, projects] = [list(tab, 'Not indexed'), list(tab, 'Folders of projects')];
+  await host.settings.change({ excluded: ['New', 'Archive', 'Old'], projects: { anew: 'New', velo: 'Velo', shelf: 'Shelf' } });
+  shown.onDelete?.(1);
+  projects.onDelete?.(0);
+  await settled();
+  expect(host.settings.current.current).toMatchObject({ excluded: ['New', 'Archive'], projects: { anew: 'New', shelf: 'Shelf' } });
+});
+
+test('phones may watch the inbox; elsewhere that is not shown', async () => {
+  const { tab, host } = await open();
+  const isShown = (): unknown => groups(tab).flatMap(({ items }) => items).find((item) => item.control?.key === 'watchesInboxOnPhone')?.visible;
+  expect(isShown()).toBe(false);
+  jest.replaceProperty(Platform, 'isMobile', true);
+  expect(isShown()).toBe(true);
+  await tab.setControlValue('watchesInboxOnPhone', true);
+  expect(host.device.settings.current.watchesInboxOnPhone).toBe(true);
+});
+
+test('exclusions are added and removed', async () => {
+  const { tab, host } = await open({ excluded: ['Archive'] });
+  answer(' *.excalidraw.md ');
+  list(tab, 'Not indexed').addItem?.action(createDiv());
+  await settled();
+  expect(host.settings.current.current.excluded).toEqual(['Archive', '*.excalidraw.md']);
+  list(tab, 'Not indexed').onDelete?.(0);
+  await settled();
+  expect(host.settings.current.current.excluded).toEqual(['*.excalidraw.md']);
+  expect(list(tab, 'Not indexed').items?.map((item) => item.name)).toEqual(['*.excalidraw.md']);
+});
+
+test('a project gets its folder, once both can be used', async () => {
+  const { tab, host } = await open({ projects: { velo: 'Projects/Velo' } });
+  const refused = answer('velo', '../x');
+  list(tab, 'Folders of projects').addItem?.action(createDiv());
+  expect(refused.problems()).toEqual(['This project has a folder already.', 'This is not a folder inside the vault.']);
+  jest.restoreAllMocks();
+  answer('shelf', 'Projects/Shelf/');
+  list(tab, 'Folders of projects').addItem?.action(createDiv());
+  await settled();
+  expect(host.settings.current.current.projects).toEqual({ velo: 'Projects/Velo', shelf: 'Projects/Shelf' });
+  list(tab, 'Folders of projects').onDelete?.(0);
+  await settled();
+  expect(host.settings.current.current.projects).toEqual({ shelf: 'Projects/Shelf' });
+});
+
+test('says what of the stored settings could not be used, and why a change was refused', async () => {
+  const notices = rememberNotices();
+  const { tab, host } = await open();
+  host.settings.problem = 'Written by a newer version.';
+  expect(tab.getSettingDefinitions()[0]).toMatchObject({ desc: 'Written by a newer version.' });
+  host.settings.refusal = new AppError('damaged', 'Update Cyberbrain here.');
+  await tab.setControlValue('inboxFolder', 'In');
+  expect(notices.shown.map(({ text }) => text)).toEqual(['Update Cyberbrain here.']);
+});
+
+test('the index can be updated from here', async () => {
+  const { tab, host } = await open();
+  tab.update();
+  const row = groups(tab).flatMap(({ items }) => items).find(({ name }) => name === 'Update the index');
+  let press = (): unknown => undefined;
+  const button = { setButtonText: () => button, onClick: (run: () => unknown) => { press = run; return button; } };
+  (row?.render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({ addButton: (build) => { build(button); } });
+  press();
+  await settled();
+  expect(host.updates.count).toBe(1);
+});

@@ -1,0 +1,135 @@
+import { RuleRedactor } from '../../src/adapters/redaction/rule-redactor';
+import { AppError } from '../../src/core/errors';
+import { LocalTranscriptReader } from '../../src/engine/capturing/local-transcript-reader';
+import { wholeFile } from '../../src/engine/capturing/whole-file';
+import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
+import type { OpenTranscript, TranscriptReader, Unread } from '../../src/ports/transcript-reader';
+import { serveTranscripts } from '../../src/worker/serve-transcripts';
+import { WorkerTranscriptReader } from '../../src/worker/transcript-client';
+import { ManualClock } from '../fakes/manual-clock';
+import { testRun } from '../fakes/test-run';
+import { workerChannels, type WorkerChannels } from '../fakes/worker-channels';
+import { IngestWorld } from '../features/ingest/ingest-world';
+import { claimSession } from '../features/ingest/transcript-lines';
+
+const clock = new ManualClock();
+const local = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock });
+const bytes = new TextEncoder().encode(claimSession(4).text());
+const unread: Unread = { turns: new Set(['user-0', 'msg-0', 'user-3', 'msg-3']), summaries: new Set() };
+
+/** A reader whose workers, all in this thread, read with `served`. */
+function connect(served: TranscriptReader = local): { reader: WorkerTranscriptReader; workers: WorkerChannels[] } {
+  const workers: WorkerChannels[] = [];
+  const reader = new WorkerTranscriptReader(() => {
+    const channels = workerChannels();
+    workers.push(channels);
+    serveTranscripts(channels.worker, served);
+    return Promise.resolve(channels.client);
+  }, clock);
+  return { reader, workers };
+}
+
+/** Opens the transcript and then answers nothing more. */
+async function stuck(): Promise<TranscriptReader> {
+  const { transcript } = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
+  const never = (): Promise<never> => new Promise(() => undefined);
+  return { open: () => Promise.resolve({ transcript, distil: never, redactedCopy: never, close: never }) };
+}
+
+async function everything(opened: OpenTranscript): Promise<unknown[]> {
+  const copy = await opened.redactedCopy(testRun());
+  return [opened.transcript, await opened.distil('session-1', unread, testRun()), { ...copy, bytes: [...copy.bytes] }];
+}
+
+test('a worker reads as this thread does', async () => {
+  const { reader, workers } = connect();
+  const [here, there] = [await local.open(wholeFile(bytes), 'one.jsonl', testRun()), await reader.open(wholeFile(bytes), 'one.jsonl', testRun())];
+  expect(await everything(there)).toEqual(await everything(here));
+  await there.close();
+  await there.close();
+  expect(workers.map((worker) => worker.isTerminated())).toEqual([true]);
+});
+
+test('progress travels, and the source keeps its bytes', async () => {
+  const { reader } = connect();
+  const run = testRun();
+  const source = bytes.slice();
+  const opened = await reader.open(wholeFile(source), 'one.jsonl', run);
+  await opened.distil('session-1', unread, run);
+  expect(new Set(run.reported.map(({ label }) => label))).toEqual(new Set(['Reading the transcript', 'Looking for secrets', 'Taking secrets out of the turns']));
+  expect(source).toEqual(bytes);
+  await opened.close();
+});
+
+test('each transcript has a worker of its own', async () => {
+  const { reader, workers } = connect();
+  const one = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
+  const other = await reader.open(wholeFile(bytes), 'two.jsonl', testRun());
+  await one.close();
+  expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false]);
+  expect((await other.distil('session-1', unread, testRun())).drafts.length).toBeGreaterThan(0);
+  await other.close();
+});
+
+test.each([
+  ['of the reader', { open: () => Promise.reject(new AppError('unknown-format', 'It is odd.', 'one.jsonl')) }, wholeFile(bytes), { code: 'unknown-format', message: 'It is odd.', path: 'one.jsonl' }],
+  ['of the source', local, { size: 9, read: () => Promise.reject(new AppError('unreadable', 'one.jsonl cannot be read.', 'one.jsonl')) }, { code: 'unreadable', path: 'one.jsonl' }],
+  ['that are defects', { open: () => Promise.reject(new TypeError('oops')) }, wholeFile(bytes), { code: 'internal', message: 'oops' }],
+])('errors %s keep their codes, and end the worker', async (_, served: TranscriptReader, source, error) => {
+  const { reader, workers } = connect(served);
+  await expect(reader.open(source, 'one.jsonl', testRun())).rejects.toMatchObject({ name: 'AppError', ...error });
+  expect(workers[0]?.isTerminated()).toBe(true);
+});
+
+test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle', async (part) => {
+  const { reader, workers } = connect(await stuck());
+  const run = testRun();
+  const opened = await reader.open(wholeFile(bytes), 'one.jsonl', run);
+  const work = part === 'distil' ? opened.distil('session-1', unread, run) : opened.redactedCopy(run);
+  run.cancel();
+  await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+  expect(workers[0]?.isTerminated()).toBe(true);
+  await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'internal' });
+});
+
+test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
+  const { reader, workers } = connect(await stuck());
+  const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
+  const pending = opened.distil('session-1', unread, testRun());
+  workers[0]?.die('out of memory');
+  const death = { code: 'internal', path: 'one.jsonl', message: expect.stringMatching(/^Reading one\.jsonl broke off: out of memory\./) as string };
+  await expect(pending).rejects.toMatchObject(death);
+  await expect(opened.redactedCopy(testRun())).rejects.toMatchObject(death);
+  await opened.close();
+});
+
+describe('capture through workers', () => {
+  async function worldWith(served?: TranscriptReader): Promise<{ world: IngestWorld; workers: WorkerChannels[] }> {
+    const { reader, workers } = connect(served);
+    const world = await IngestWorld.create();
+    Object.assign(world.services, { transcripts: reader });
+    world.ports.vault.place('AI/Inbox/one.jsonl', bytes);
+    return { world, workers };
+  }
+
+  test('gives the same notes and ends every worker', async () => {
+    const { world, workers } = await worldWith();
+    const here = await IngestWorld.create();
+    here.ports.vault.place('AI/Inbox/one.jsonl', bytes);
+    expect((await world.ingest([])).files).toEqual((await here.ingest([])).files);
+    expect(Object.keys(world.tree())).toEqual(Object.keys(here.tree()));
+    expect(workers.map((worker) => worker.isTerminated())).toEqual([true]);
+  });
+
+  test('reports a worker that dies and leaves the file with the reason', async () => {
+    const { world, workers } = await worldWith(await stuck());
+    const run = testRun();
+    const output = world.ingest([], {}, run);
+    while (workers.length === 0) await clock.sleep(1);
+    await clock.sleep(1);
+    workers[0]?.die('out of memory');
+    expect((await output).files).toMatchObject([{ status: 'failed', reason: expect.stringContaining('out of memory') as string }]);
+    expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain('out of memory');
+    expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
+  });
+});
