@@ -28,7 +28,7 @@ const confined = (name, comment, packageNames, where) => ({
 });
 
 const rows = [
-  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', packages('zod', 'yaml', 'gray-matter')),
+  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', packages('zod', 'yaml', 'gray-matter', 'porter2')),
   only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, SHARED),
   only('engine-knows-ports', 'engine reaches the world through ports.', { path: '^src/engine/' }, SHARED, '^src/engine/', packages('zod')),
   only(

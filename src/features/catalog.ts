@@ -1,5 +1,6 @@
 import { catalogEntry, type CatalogEntry } from '../engine/running/catalog-entry';
 import { captured, type CapturedServices } from './captured/captured';
+import { evaluate, type EvaluateServices } from './eval/evaluate';
 import { indexVault, type IndexVaultServices } from './index/index-vault';
 import { ingest } from './ingest/ingest';
 import type { IngestServices } from './ingest/ingest-context';
@@ -11,7 +12,7 @@ import { undo, type UndoServices } from './undo/undo';
 /** Everything that the commands need of the wired program. */
 export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices;
 
-/** Everything that the product does, in the order in which it is offered. */
+/** Everything that the product does for the people who keep a vault, in the order in which it is offered. */
 export const catalog: readonly CatalogEntry<Services>[] = [
   catalogEntry(indexVault),
   catalogEntry(search),
@@ -21,3 +22,9 @@ export const catalog: readonly CatalogEntry<Services>[] = [
   catalogEntry(runs),
   catalogEntry(undo),
 ];
+
+/** What the commands need that only the terminal offers. */
+export type TerminalServices = Services & EvaluateServices;
+
+/** What the terminal offers: everything, and what measures the product itself, for which the app has no screen. */
+export const terminalCatalog: readonly CatalogEntry<TerminalServices>[] = [...catalog, catalogEntry(evaluate)];

@@ -1,4 +1,4 @@
-import type { NoteRecord } from '../core/note/note-record';
+import type { NoteProblem, NoteRecord } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 
@@ -10,14 +10,65 @@ export interface KeywordHit {
   readonly score: number;
   /** Fields that matched any query word: `title`, `aliases`, `headings`, `summary`, `tags`, `body`. */
   readonly fields: readonly string[];
+  /** Words of the chunk and its note that answer a word of the query without being it. */
+  readonly kin: readonly KinWord[];
+}
+
+/** A word in lower case that stands for a word of the query: of the same stem, longer, with other marks, or only spelt alike. */
+export interface KinWord {
+  readonly word: string;
+  /** The word of the query, in lower case. */
+  readonly token: string;
+  readonly isSimilar: boolean;
 }
 
 /** A note as the index keeps it: no text, chunks by place only. */
 export type StoredNote = Omit<NoteRecord, 'chunks'> & { readonly chunks: readonly StoredChunk[] };
 export type StoredChunk = Omit<NoteRecord['chunks'][number], 'text'>;
 
+/** How the file of a note looked when it was read. */
+export interface NoteStat {
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** It could have changed since without showing it in size and time. */
+  readonly recheck: boolean;
+}
+
 /**
- * Words to notes, in memory. Statistics (document count, document frequencies, mean lengths) are exact after every call.
+ * Notes as the index keeps them. Both records are immutable and stay the same objects as long as they hold the same bytes, so that
+ * what was saved is known by the object.
+ */
+export interface KeptSegment {
+  readonly noteCount: number;
+  readonly notes: Uint8Array;
+  /** Which of the notes have left, and stats that changed since `notes` was made; null when there is nothing to say. Small. */
+  readonly changes: Uint8Array | null;
+}
+
+/** The whole index as records. Vocabulary pieces are in order, and segments need all of them. */
+export interface KeptParts {
+  readonly vocabulary: readonly Uint8Array[];
+  readonly segments: readonly KeptSegment[];
+}
+
+/** How many of the notes that match carry a value. */
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** What the notes that match are, most frequent first, ties by value; at most 50 values each. */
+export interface Facets {
+  /** Notes that match; those of a phrase are counted by its words. */
+  readonly noteCount: number;
+  readonly types: readonly FacetCount[];
+  readonly tags: readonly FacetCount[];
+  /** Folders with everything below them, without a closing `/`; the vault's root is not among them. */
+  readonly folders: readonly FacetCount[];
+}
+
+/**
+ * Words to notes, in memory. Statistics (chunk count, document frequencies, mean lengths) are exact after every call.
  * A query without words or phrases matches every note that passes its filters, newest date first, with score 0.
  * Phrases only require their words here; the caller verifies them in the text.
  */
@@ -25,17 +76,30 @@ export interface KeywordIndex {
   readonly noteCount: number;
   readonly chunkCount: number;
   /** Adds the note or replaces the one at the same path. */
-  put(note: NoteRecord): void;
+  put(note: NoteRecord, recheck: boolean): void;
   /** False when there is no note at `path`. */
   remove(path: VaultPath): boolean;
   get(path: VaultPath): StoredNote | null;
-  paths(): Iterable<VaultPath>;
-  /** One hit a note, best first, ties by path; at most `limit`. */
+  has(path: VaultPath): boolean;
+  /** The file of a note looks otherwise now and holds the same bytes. */
+  restat(path: VaultPath, stat: NoteStat): void;
+  /** Every note, in no order. */
+  stats(): Iterable<readonly [VaultPath, NoteStat]>;
+  /** The notes that have problems, in no order. */
+  problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]>;
+  /** One hit a note, best first, ties by path; at most `limit`. Scores are shares of the best one's, from 1 down. */
   search(query: Query, limit: number): KeywordHit[];
-  /** These notes as bytes that `decode` of the same version understands; the same notes give the same bytes. Unknown paths are left out. */
-  encode(paths: readonly VaultPath[]): Uint8Array;
-  /** Adds the notes of an encoded buffer and returns their paths; throws `damaged` and adds nothing when the bytes do not hold together. */
-  decode(bytes: Uint8Array): VaultPath[];
-  /** Changes whenever the meaning of encoded bytes does: format, tokenizer. */
+  facets(query: Query): Facets;
+  /** Everything, as records to keep. */
+  parts(): KeptParts;
+  /** Takes up kept vocabulary, into an empty index; throws `damaged` and changes nothing when the bytes do not hold together. */
+  restoreVocabulary(pieces: readonly Uint8Array[]): void;
+  /** Adds the notes of a kept segment and returns their paths; throws `damaged` and adds nothing when it does not hold together or a note is there already. */
+  restoreSegment(notes: Uint8Array, changes: Uint8Array | null): VaultPath[];
+  /** Empties the index, its vocabulary too. */
+  clear(): void;
+  /** Does upkeep until `isDue` says to stop, asked every millisecond or so; false when nothing is left to do. Results are the same before and after. */
+  tidy(isDue: () => boolean): boolean;
+  /** Changes whenever the meaning of kept records does: format, tokenizer, stems. */
   readonly fingerprint: string;
 }

@@ -2,7 +2,7 @@ import type { ContentHash } from '../core/content-hash';
 import type { NoteFacts } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
-import type { KeywordHit, StoredChunk } from './keyword-index';
+import type { Facets, KeywordHit, StoredChunk } from './keyword-index';
 
 /** A note as the vault lists it. */
 export interface ListedNote {
@@ -86,6 +86,8 @@ export interface NoteIndex {
   coverage(): Promise<Coverage>;
   /** One hit a note, best first; at most `limit`. */
   search(query: Query, limit: number): Promise<IndexHit[]>;
+  /** What the notes in the index that match are. */
+  facets(query: Query): Promise<Facets>;
   /** Ends what runs the index, without saving. */
   close(): Promise<void>;
 }

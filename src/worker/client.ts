@@ -1,6 +1,7 @@
 import { AppError } from '../core/errors';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
+import type { Facets } from '../ports/keyword-index';
 import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../ports/note-index';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
@@ -58,6 +59,10 @@ export class WorkerNoteIndex implements NoteIndex {
 
   search(query: Query, limit: number): Promise<IndexHit[]> {
     return this.#caller.call('search', { query, limit });
+  }
+
+  facets(query: Query): Promise<Facets> {
+    return this.#caller.call('facets', query);
   }
 
   async close(): Promise<void> {

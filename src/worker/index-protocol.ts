@@ -1,5 +1,6 @@
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
+import type { Facets } from '../ports/keyword-index';
 import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ReadOutcome } from '../ports/note-index';
 
 interface Counted {
@@ -15,5 +16,6 @@ export interface IndexCalls {
   readonly save: { readonly input: null; readonly progress: never; readonly output: string[] };
   readonly coverage: { readonly input: null; readonly progress: never; readonly output: Coverage };
   readonly search: { readonly input: { readonly query: Query; readonly limit: number }; readonly progress: never; readonly output: IndexHit[] };
+  readonly facets: { readonly input: Query; readonly progress: never; readonly output: Facets };
   readonly close: { readonly input: null; readonly progress: never; readonly output: null };
 }

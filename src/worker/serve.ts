@@ -12,6 +12,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     save: () => index.save(),
     coverage: () => index.coverage(),
     search: ({ query, limit }) => index.search(query, limit),
+    facets: (query) => index.facets(query),
     close: async () => {
       await index.close();
       return null;

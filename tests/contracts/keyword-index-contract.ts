@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
-import { isAppError } from '../../src/core/errors';
 import { parseVaultPath } from '../../src/core/note/path';
 import { parseQuery } from '../../src/core/search/parse-query';
 import type { KeywordIndex } from '../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../core/search/note-fixture';
+import { keptPartsContract } from './kept-parts-contract';
 
 /** What every keyword index promises. */
 export function keywordIndexContract(name: string, make: () => KeywordIndex): void {
   describe(`${name} keeps the contract of a keyword index`, () => {
     const filled = (): KeywordIndex => {
       const index = make();
-      index.put(noteOf('Projects/alpha.md', ['first the plan for bread', 'then the oven'], { title: 'Alpha', type: 'decision', tags: ['Project/Alpha', 'food'], project: 'Bakery', date: '2026-01-01', scope: 'project', durability: 'durable', status: 'active' }));
-      index.put(noteOf('Projects/beta.md', ['the oven is hot', 'bread bread and butter'], { title: 'Beta', type: 'problem', tags: ['project'], date: '2026-02-10' }));
-      index.put(noteOf('Café/Gamma.md', ['un café noir', 'ой и йод'], { title: 'Gamma', aliases: ['Third'], summary: 'about drinks' }));
-      index.put(noteOf('empty.md', [], { title: 'Nothing inside' }));
+      index.put(noteOf('Projects/alpha.md', ['first the plan for bread', 'then the oven'], { title: 'Alpha', type: 'decision', tags: ['Project/Alpha', 'food'], project: 'Bakery', date: '2026-01-01', scope: 'project', durability: 'durable', status: 'active' }), false);
+      index.put(noteOf('Projects/beta.md', ['the oven is hot', 'bread bread and butter'], { title: 'Beta', type: 'problem', tags: ['project'], date: '2026-02-10' }), false);
+      index.put(noteOf('Café/Gamma.md', ['un café noir', 'ой и йод'], { title: 'Gamma', aliases: ['Third'], summary: 'about drinks' }), false);
+      index.put(noteOf('empty.md', [], { title: 'Nothing inside' }), false);
       return index;
     };
     const found = (index: KeywordIndex, line: string): string[] => index.search(parseQuery(line), 10).map(({ path }) => path);
@@ -21,7 +21,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('counts notes and chunks', () => {
       const index = filled();
-      expect([index.noteCount, index.chunkCount, [...index.paths()].length]).toEqual([4, 6, 4]);
+      expect([index.noteCount, index.chunkCount, [...index.stats()].length]).toEqual([4, 6, 4]);
     });
 
     test('gives the best chunk and the fields that matched', () => {
@@ -41,9 +41,9 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('a passage with all words beats one that repeats a single one', () => {
       const index = make();
-      index.put(noteOf('all.md', ['a note about the session token and how it is hashed before it is stored in the table']));
-      index.put(noteOf('one.md', ['the token and another token by the token of a token that is a token in the garden of notes']));
-      for (const other of ['x', 'y', 'z']) index.put(noteOf(`${other}.md`, ['a note about the weather and the garden', `session ${other}`]));
+      index.put(noteOf('all.md', ['a note about the session token and how it is hashed before it is stored in the table']), false);
+      index.put(noteOf('one.md', ['the token and another token by the token of a token that is a token in the garden of notes']), false);
+      for (const other of ['x', 'y', 'z']) index.put(noteOf(`${other}.md`, ['a note about the weather and the garden', `session ${other}`]), false);
       expect(found(index, 'session token hashed ')[0]).toBe('all.md');
     });
 
@@ -65,16 +65,16 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       ['sha256', 'SHA256 of the bytes'],
     ])('finds %s in %s', (word, text) => {
       const index = make();
-      index.put(noteOf('a.md', [text]));
-      index.put(noteOf('b.md', ['something else entirely']));
+      index.put(noteOf('a.md', [text]), false);
+      index.put(noteOf('b.md', ['something else entirely']), false);
       expect(found(index, `${word} `)).toEqual(['a.md']);
       expect(found(index, `-${word}`)).toEqual(['b.md']);
     });
 
     test('an excluded name drops notes with the name, not those with its parts', () => {
       const index = make();
-      index.put(noteOf('mail.md', ['e mail']));
-      index.put(noteOf('e-mail.md', ['e-mail']));
+      index.put(noteOf('mail.md', ['e mail']), false);
+      index.put(noteOf('e-mail.md', ['e-mail']), false);
       expect(found(index, 'mail -e-mail')).toEqual(['mail.md']);
     });
 
@@ -84,7 +84,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('limits, and orders ties by path', () => {
       const index = make();
-      for (const path of ['c.md', 'a.md', 'b.md']) index.put(noteOf(path, ['same words']));
+      for (const path of ['c.md', 'a.md', 'b.md']) index.put(noteOf(path, ['same words']), false);
       expect(found(index, 'same')).toEqual(['a.md', 'b.md', 'c.md']);
       expect(index.search(queryOf('same'), 2).map(({ path }) => path)).toEqual(['a.md', 'b.md']);
       expect(index.search(queryOf('same'), 0)).toEqual([]);
@@ -100,20 +100,31 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
 
     test('the last word is a prefix when it may be unfinished', () => {
       expect(found(filled(), 'butt')).toEqual(['Projects/beta.md']);
-      expect(found(filled(), 'butt ')).toEqual([]);
+      expect(found(filled(), 'ov').sort()).toEqual(['Projects/alpha.md', 'Projects/beta.md']);
+      expect(found(filled(), 'ov ')).toEqual([]);
+    });
+
+    test('a word that is spelt a little differently is found where nothing else is', () => {
+      expect(found(filled(), 'buter ')).toEqual(['Projects/beta.md']);
+      const index = make();
+      for (let i = 0; i < 50; i++) index.put(noteOf(`n${String(i)}.md`, [i < 40 ? 'the garden' : 'the gardon']), false);
+      expect(index.search(queryOf('garden'), 100).every(({ path }) => Number(/\d+/.exec(path)?.[0]) < 40)).toBe(true);
     });
 
     test('marks of Latin letters may be left out or added, those of other scripts not', () => {
-      expect(found(filled(), 'cafe ')).toEqual(['Café/Gamma.md']);
-      expect(found(filled(), 'brèad ').length).toBe(2);
-      expect(found(filled(), 'иод ')).toEqual([]);
-      expect(found(filled(), 'йод ')).toEqual(['Café/Gamma.md']);
+      const index = filled();
+      index.put(noteOf('hindi.md', ['कि']), false);
+      expect(found(index, 'cafe ')).toEqual(['Café/Gamma.md']);
+      expect(found(index, 'brèad ').length).toBe(2);
+      expect(found(index, 'йод ')).toEqual(['Café/Gamma.md']);
+      expect(found(index, 'कि ')).toEqual(['hindi.md']);
+      expect(found(index, 'क ')).toEqual([]);
     });
 
-    test('a word as typed hides the same word with other marks', () => {
+    test('a word as typed comes before the same word with other marks', () => {
       const index = filled();
-      index.put(noteOf('plain.md', ['cafe']));
-      expect(found(index, 'cafe ')).toEqual(['plain.md']);
+      index.put(noteOf('plain.md', ['a plain cafe with more words than the other has']), false);
+      expect(found(index, 'cafe ')[0]).toBe('plain.md');
       index.remove(parseVaultPath('plain.md'));
       expect(found(index, 'cafe ')).toEqual(['Café/Gamma.md']);
     });
@@ -149,7 +160,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
     test('put replaces, remove takes away, get tells what is there', () => {
       const index = filled();
       const path = parseVaultPath('Projects/beta.md');
-      index.put(noteOf(path, ['only cheese']));
+      index.put(noteOf(path, ['only cheese']), false);
       expect(found(index, 'butter ')).toEqual([]);
       expect(found(index, 'cheese ')).toEqual([path]);
       expect(index.get(path)?.chunks).toHaveLength(1);
@@ -158,56 +169,68 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       expect([index.noteCount, index.chunkCount]).toEqual([3, 4]);
     });
 
-    test('the same notes give the same bytes, and the bytes the same notes', () => {
+    test('a note seen again with the same bytes has its new stat, and is the same otherwise', () => {
       const index = filled();
-      index.put(noteOf('z.md', ['gone soon']));
-      index.remove(parseVaultPath('z.md'));
-      const bytes = index.encode([...index.paths()]);
-      const other = make();
-      const reversed = [...index.paths()].reverse();
-      expect(other.decode(bytes)).toHaveLength(4);
-      expect(other.encode([...reversed, ...reversed, parseVaultPath('unknown.md')])).toEqual(bytes);
-      for (const path of index.paths()) expect(other.get(path)).toEqual(index.get(path));
-      for (const line of ['bread oven', 'cafe', 'thi', 'tag:project', '']) expect(other.search(parseQuery(line), 10)).toEqual(index.search(parseQuery(line), 10));
+      const path = parseVaultPath('Projects/beta.md');
+      const before = index.search(queryOf('bread oven'), 10);
+      index.restat(path, { size: 7, mtimeMs: 9.5, recheck: true });
+      expect(new Map(index.stats()).get(path)).toEqual({ size: 7, mtimeMs: 9.5, recheck: true });
+      expect(index.get(path)).toMatchObject({ size: 7, mtimeMs: 9.5, facts: { title: 'Beta' } });
+      expect(index.search(queryOf('bread oven'), 10)).toEqual(before);
+      index.put(noteOf(path, ['only cheese']), true);
+      expect(new Map(index.stats()).get(path)).toEqual({ size: 1, mtimeMs: 1.5, recheck: true });
     });
 
-    test('decoding replaces notes at the same paths', () => {
+    test('tells the problems of the notes that have some', () => {
       const index = filled();
-      const bytes = index.encode([parseVaultPath('Projects/beta.md')]);
-      index.put(noteOf('Projects/beta.md', ['changed']));
-      expect(index.decode(bytes)).toEqual(['Projects/beta.md']);
-      expect([index.noteCount, found(index, 'changed '), found(index, 'butter ')]).toEqual([4, [], ['Projects/beta.md']]);
+      const problems = [{ line: 2, reason: 'odd' }, { line: 5, reason: 'also odd' }];
+      index.put({ ...noteOf('b.md', ['text']), problems }, false);
+      expect([...index.problems()]).toEqual([['b.md', problems]]);
+      index.remove(parseVaultPath('b.md'));
+      expect([...index.problems()]).toEqual([]);
     });
 
-    test('any change of the bytes is refused or harmless, and a refusal changes nothing', () => {
-      const bytes = filled().encode([...filled().paths()]);
-      const before = filled().search(queryOf('oven bread'), 10);
+    test('without a note it is as new', () => {
       const index = filled();
-      const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
-      fc.assert(fc.property(damage, fc.nat(bytes.length), fc.boolean(), (changes, end, isCut) => {
-        const harmed = bytes.slice(0, isCut ? end : bytes.length);
-        for (const [place, value] of changes) if (place < harmed.length) harmed[place] = value;
-        const target = make();
-        try {
-          target.decode(harmed);
-          target.search(queryOf('oven bread'), 10);
-        } catch (thrown) {
-          expect(isAppError(thrown, 'damaged')).toBe(true);
-          expect(target.noteCount).toBe(0);
-          expect(() => index.decode(harmed)).toThrow();
-          expect(index.search(queryOf('oven bread'), 10)).toEqual(before);
-        }
-      }), { numRuns: 500 });
+      index.clear();
+      expect([index.noteCount, index.chunkCount, found(index, ''), index.has(parseVaultPath('empty.md'))]).toEqual([0, 0, [], false]);
+      expect(index.parts()).toEqual({ vocabulary: [], segments: [] });
+      index.put(noteOf('a.md', ['bread']), false);
+      expect(found(index, 'bread ')).toEqual(['a.md']);
     });
 
-    test('no bytes crash it', () => {
-      fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        try {
-          make().decode(bytes);
-        } catch (thrown) {
-          expect(isAppError(thrown, 'damaged')).toBe(true);
-        }
-      }));
+    describe('facets', () => {
+      test('count the notes that match; a tag counts for the tags above it, and values that differ in case alone are one', () => {
+        expect(filled().facets(parseQuery('bread oven '))).toEqual({
+          noteCount: 2,
+          types: [{ value: 'decision', count: 1 }, { value: 'problem', count: 1 }],
+          tags: [{ value: 'Project', count: 2 }, { value: 'Project/Alpha', count: 1 }, { value: 'food', count: 1 }],
+          folders: [{ value: 'Projects', count: 2 }],
+        });
+      });
+
+      test.each([
+        ['', 4],
+        ['tag:project', 2],
+        ['oven -butter', 1],
+        ['"hot oven"', 1],
+        ['absent ', 0],
+        ['butt', 1],
+        ['-type:decision', 3],
+      ])('know how many notes match %s', (line, noteCount) => {
+        const index = filled();
+        expect(index.facets(parseQuery(line)).noteCount).toBe(noteCount);
+        expect(index.search(parseQuery(line), 10)).toHaveLength(noteCount);
+      });
+
+      test('name folders with all below them, most frequent first, and at most 50', () => {
+        const index = make();
+        for (const path of ['a/b/1.md', 'a/b/2.md', 'a/c/3.md', 'z/4.md', '5.md']) index.put(noteOf(path, ['word']), false);
+        expect(index.facets(parseQuery('word ')).folders).toEqual([{ value: 'a', count: 3 }, { value: 'a/b', count: 2 }, { value: 'a/c', count: 1 }, { value: 'z', count: 1 }]);
+        for (let i = 0; i < 60; i++) index.put(noteOf(`t${String(i)}.md`, ['word'], { tags: [`tag${String(i).padStart(2, '0')}`, 'all'] }), false);
+        const { tags } = index.facets(parseQuery(''));
+        expect([tags.length, tags[0], tags[1], tags[49]]).toEqual([50, { value: 'all', count: 60 }, { value: 'tag00', count: 1 }, { value: 'tag48', count: 1 }]);
+      });
     });
 
     test('no line crashes a search', () => {
@@ -216,5 +239,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
         expect(index.search(parseQuery(line), 10).length).toBeLessThanOrEqual(4);
       }));
     });
+
+    keptPartsContract(make);
   });
 }

@@ -11,6 +11,8 @@ describeInBrowser('search in the sidebar', () => {
   const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {
     const window = await (await start()).open({ isPhone });
     await window.command('Open search');
+    // Until then a list may still grow.
+    await window.page.getByRole('button', { name: /^\d+ of \d+ notes indexed/ }).waitFor();
     return window;
   };
 
@@ -97,8 +99,8 @@ describeInBrowser('search in the sidebar', () => {
 
     await window.pressUntil('Tab', page.getByRole('button', { name: 'Add a filter' }));
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Type: decision' }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    const decision = page.getByRole('menuitem', { name: /^decision \d+$/ });
+    await window.pressUntil('ArrowDown', decision);
     await page.keyboard.press('Enter');
     expect(await window.query.inputValue()).toBe('type:decision booking');
     await eventually(async () => { expect(await window.titles()).toEqual(decisions); });
@@ -122,11 +124,17 @@ describeInBrowser('search in the sidebar', () => {
   it('offers a note when nothing was found, and says what a filter could not mean', async () => {
     const window = await openSearch();
     const { page } = window;
-    await window.query.fill('xylophone lessons');
-    await page.getByRole('button', { name: 'Create note “xylophone lessons”' }).click();
-    await window.inNote('xylophone lessons.md');
+    await window.query.fill('qwzx vvkq');
+    await page.getByRole('button', { name: 'Create note “qwzx vvkq”' }).click();
+    await window.inNote('qwzx vvkq.md');
 
     await window.query.fill('after:tomorrow booking');
     await page.locator('.cyberbrain-remark', { hasText: 'after:tomorrow' }).waitFor();
+
+    await window.query.fill('typ:decision booking');
+    await page.getByRole('button', { name: 'type:decision', exact: true }).click();
+    expect(await window.query.inputValue()).toBe('type:decision booking');
+    await window.result('Let the database refuse overlapping bookings').waitFor();
+    await page.locator('.cyberbrain-remark').waitFor({ state: 'detached' });
   });
 });

@@ -9,7 +9,8 @@ import type { Vault } from '../../src/ports/vault';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import { serveIndex } from '../../src/worker/serve';
 import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-world';
-import { hasher, smallParser, RecordedRun, SharedStore, SmallKeywordIndex } from '../engine/indexing/stand-ins';
+import { hasher, smallParser, RecordedRun, SharedStore } from '../engine/indexing/stand-ins';
+import { SmallKeywordIndex } from '../fakes/small-keyword-index';
 
 const query = { words: ['word'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 
@@ -43,6 +44,8 @@ describe('an index behind messages', () => {
     expectWhole(await client.coverage(), vault);
     expect(await client.coverage()).toEqual(await local.coverage());
     expect(await client.search(query, 1_000)).toEqual(await local.search(query, 1_000));
+    expect(await client.facets(query)).toEqual(await local.facets(query));
+    expect((await client.facets(query)).noteCount).toBe(700);
     await client.close();
 
     const again = connect(localIndex(store)).client;

@@ -1,5 +1,7 @@
 import type { AnyIndexStore, IDocumentsStore, IIndex, OramaPluginSync, Tokenizer } from '@orama/orama';
+import { internalDocumentIDStore } from '@orama/orama/components';
 import type { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
+import type { VaultPath } from '../../core/note/path';
 import type { NoteHit } from '../../core/search/bm25f/note-search';
 import type { Query } from '../../core/search/query';
 
@@ -20,9 +22,7 @@ export interface SearchRequest {
   hits: readonly NoteHit[];
 }
 
-interface InternalIds {
-  readonly idToInternalId: ReadonlyMap<string, number>;
-}
+type InternalIds = internalDocumentIDStore.InternalDocumentIDStore;
 
 interface EngineStore extends AnyIndexStore {
   readonly ids: InternalIds;
@@ -38,8 +38,7 @@ interface StoredDocument {
 
 interface PathStore {
   docs: Record<number, StoredDocument>;
-  readonly paths: Set<string>;
-  readonly ids: { readonly internalIdToId: readonly string[] };
+  readonly ids: InternalIds;
 }
 
 /**
@@ -69,8 +68,9 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
     search(index, _term, _tokenizer, _language, _properties, _exact, _tolerance, _boost, relevance) {
       const request = relevance as unknown as SearchRequest;
       request.hits = engine.find(request.query, request.limit);
+      // A note that was kept is given its id here, when it is first found.
       const { ids } = index as EngineStore;
-      return request.hits.map(({ path, score }) => [ids.idToInternalId.get(path) ?? 0, score]);
+      return request.hits.map(({ path, score }) => [internalDocumentIDStore.getInternalDocumentId(ids, path), score]);
     },
     searchByWhereClause: neverCalled,
     insertDocumentScoreParameters: neverCalled,
@@ -83,31 +83,26 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
   };
 }
 
+/** The engine knows which notes there are. */
 function pathStore(engine: Bm25fIndex): IDocumentsStore<PathStore> {
-  const get = (store: PathStore, id: string | number): StoredDocument | undefined => {
-    const path = typeof id === 'string' ? id : (store.ids.internalIdToId[id - 1] ?? '');
-    return store.paths.has(path) ? { id: path } : undefined;
+  const has = (path: string): boolean => engine.has(path as VaultPath);
+  const get = ({ ids }: PathStore, id: string | number): StoredDocument | undefined => {
+    const path = typeof id === 'string' ? id : (ids.internalIdToId[id - 1] ?? '');
+    return has(path) ? { id: path } : undefined;
   };
   return {
-    create: (_orama, ids) => ({ docs: {}, paths: new Set(), ids }),
+    create: (_orama, ids) => ({ docs: {}, ids }),
     get,
     getMultiple: (store, ids) => ids.map((id) => get(store, id)),
     getAll: neverCalled,
-    store(store, id, _internalId, document) {
-      const path = String(id);
-      if (store.paths.has(path)) return false;
+    store(_store, id, _internalId, document) {
+      if (has(String(id))) return false;
       (document as unknown as ShellDocument).addTo(engine);
-      store.paths.add(path);
       return true;
     },
-    remove(store, id) {
-      const path = String(id);
-      store.paths.delete(path);
-      return engine.remove(path as NoteHit['path']);
-    },
-    count: (store) => store.paths.size,
+    remove: (_store, id) => engine.remove(String(id) as VaultPath),
+    count: () => engine.noteCount,
     load: neverCalled,
     save: neverCalled,
   };
 }
-

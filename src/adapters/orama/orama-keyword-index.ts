@@ -1,10 +1,10 @@
 import { create, insert, remove, search, type AnyOrama } from '@orama/orama';
 import { AppError } from '../../core/errors';
-import type { NoteRecord } from '../../core/note/note-record';
+import type { NoteProblem, NoteRecord } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { Query } from '../../core/search/query';
-import type { KeywordHit, KeywordIndex, StoredNote } from '../../ports/keyword-index';
+import type { Facets, KeptParts, KeywordHit, KeywordIndex, NoteStat, StoredNote } from '../../ports/keyword-index';
 import { enginePlugin, SCHEMA, type SearchRequest, type ShellDocument } from './engine-plugin';
 
 /**
@@ -12,8 +12,8 @@ import { enginePlugin, SCHEMA, type SearchRequest, type ShellDocument } from './
  * term reach Orama; its hooks, filters, sorting, grouping, facets, saving and vectors are not offered.
  */
 export class OramaKeywordIndex implements KeywordIndex {
-  private readonly engine = new Bm25fIndex();
-  private readonly shell: AnyOrama = create({ schema: SCHEMA, sort: { enabled: false }, plugins: [enginePlugin(this.engine)] });
+  private engine = new Bm25fIndex();
+  private shell = newShell(this.engine);
 
   get fingerprint(): string {
     return this.engine.fingerprint;
@@ -27,22 +27,35 @@ export class OramaKeywordIndex implements KeywordIndex {
     return this.engine.chunkCount;
   }
 
-  put(note: NoteRecord): void {
-    this.replace(note.path, (engine) => { engine.put(note); });
+  put(note: NoteRecord, recheck: boolean): void {
+    this.remove(note.path);
+    const document: ShellDocument = { id: note.path, addTo: (engine) => { engine.put(note, recheck); } };
+    now(insert(this.shell, document));
   }
 
   remove(path: VaultPath): boolean {
     // An unknown path must not reach the shell: it would keep an internal id for it.
-    if (this.engine.get(path) === null) return false;
-    return now(remove(this.shell, path));
+    return this.engine.has(path) && now(remove(this.shell, path));
+  }
+
+  has(path: VaultPath): boolean {
+    return this.engine.has(path);
   }
 
   get(path: VaultPath): StoredNote | null {
     return this.engine.get(path);
   }
 
-  paths(): Iterable<VaultPath> {
-    return this.engine.paths();
+  restat(path: VaultPath, stat: NoteStat): void {
+    this.engine.restat(path, stat);
+  }
+
+  stats(): Iterable<readonly [VaultPath, NoteStat]> {
+    return this.engine.stats();
+  }
+
+  problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]> {
+    return this.engine.problems();
   }
 
   search(query: Query, limit: number): KeywordHit[] {
@@ -56,21 +69,34 @@ export class OramaKeywordIndex implements KeywordIndex {
     return request.hits.filter(({ path }) => found.has(path));
   }
 
-  encode(paths: readonly VaultPath[]): Uint8Array {
-    return this.engine.encode(paths);
+  facets(query: Query): Facets {
+    return this.engine.facets(query);
   }
 
-  decode(bytes: Uint8Array): VaultPath[] {
-    const decoded = this.engine.read(bytes);
-    for (const note of decoded.notes) this.replace(note.stored.path, (engine) => { engine.putDecoded(note, decoded); });
-    return decoded.notes.map(({ stored }) => stored.path);
+  parts(): KeptParts {
+    return this.engine.parts();
   }
 
-  private replace(path: VaultPath, addTo: ShellDocument['addTo']): void {
-    this.remove(path);
-    const document: ShellDocument = { id: path, addTo };
-    now(insert(this.shell, document));
+  restoreVocabulary(pieces: readonly Uint8Array[]): void {
+    this.engine.restoreVocabulary(pieces);
   }
+
+  restoreSegment(notes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
+    return this.engine.restoreSegment(notes, changes);
+  }
+
+  clear(): void {
+    this.engine = new Bm25fIndex();
+    this.shell = newShell(this.engine);
+  }
+
+  tidy(isDue: () => boolean): boolean {
+    return this.engine.tidy(isDue);
+  }
+}
+
+function newShell(engine: Bm25fIndex): AnyOrama {
+  return create({ schema: SCHEMA, sort: { enabled: false }, plugins: [enginePlugin(engine)] });
 }
 
 /** Orama answers at once as long as nothing in it is asynchronous; a promise means that this has changed. */

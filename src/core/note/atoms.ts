@@ -1,6 +1,6 @@
 import type { Block } from './blocks';
 import { isSpaceCode, skipLineBreak } from './note-text';
-import { SizeMeter, isContinuation, unitsPerWord } from './text-size';
+import { SizeMeter, isContinuation, signsEnd, unitsPerWord } from './text-size';
 
 /** How good a place for a cut is, worst first. */
 export const breakStrength = { character: 0, word: 1, sentence: 2, line: 3, block: 4 } as const;
@@ -35,7 +35,12 @@ export function readAtoms(text: string, block: Block, mostUnits: number): Atom[]
 /** Units of a passage. */
 export function measure(text: string, start: number, end: number): number {
   const meter = new SizeMeter();
-  for (let i = start; i < end; i += 1) meter.add(text.charCodeAt(i));
+  for (let i = start; i < end; i += 1) {
+    const next = signsEnd(text, i, end);
+    if (next > i) meter.addSigns(next - i);
+    if (next < end) meter.add(text.charCodeAt(next));
+    i = next;
+  }
   return meter.units;
 }
 
@@ -44,32 +49,44 @@ function cutText(text: string, block: Block, isLinesOnly: boolean): Atom[] {
   const meter = new SizeMeter();
   let start = block.start;
   let lastSpace = -1;
-  const cut = (end: number, strength: number): void => {
-    atoms.push({ start, end, units: meter.units, strength, isWhole: false });
+  for (let i = block.start; i < block.end; i += 1) {
+    i = takeSigns(text, i, block.end, meter);
+    if (i === block.end) break;
+    const code = text.charCodeAt(i);
+    meter.add(code);
+    let end = i + 1;
+    let strength: number = breakStrength.character;
+    if (code === 10 || code === 13) {
+      end = skipLineBreak(text, i);
+      strength = breakStrength.line;
+    } else if (!isLinesOnly && isSentenceEnd(text, i)) {
+      strength = breakStrength.sentence;
+    } else if (isSpaceCode(code)) {
+      lastSpace = end;
+      continue;
+    } else if (meter.units <= largestAtomUnits || (i - start <= mostAtomLength && isContinuation(text, end))) {
+      continue;
+    } else if (lastSpace > start) {
+      end = lastSpace;
+      strength = breakStrength.word;
+    }
+    atoms.push({ start, end, units: meter.units, strength: end < block.end ? strength : breakStrength.block, isWhole: false });
     start = end;
     lastSpace = -1;
     meter.reset();
-  };
-  for (let i = block.start; i < block.end; i += 1) {
-    const code = text.charCodeAt(i);
-    meter.add(code);
-    if (code === 10 || code === 13) {
-      i = skipLineBreak(text, i) - 1;
-      cut(i + 1, breakStrength.line);
-    } else if (!isLinesOnly && isSentenceEnd(text, i)) {
-      cut(i + 1, breakStrength.sentence);
-    } else if (isSpaceCode(code)) {
-      lastSpace = i + 1;
-    } else if (meter.units > largestAtomUnits && (i - start > mostAtomLength || !isContinuation(text, i + 1))) {
-      const end = lastSpace > start ? lastSpace : i + 1;
-      cut(end, lastSpace > 0 && end === lastSpace ? breakStrength.word : breakStrength.character);
-      for (let j = end; j <= i; j += 1) meter.add(text.charCodeAt(j));
-    }
+    for (let at = end; at <= i; at += 1) meter.add(text.charCodeAt(at));
+    if (end > i) i = end - 1;
   }
-  if (start < block.end) cut(block.end, breakStrength.block);
-  const last = atoms.at(-1);
-  if (last !== undefined) atoms[atoms.length - 1] = { ...last, strength: breakStrength.block };
+  if (start < block.end) atoms.push({ start, end: block.end, units: meter.units, strength: breakStrength.block, isWhole: false });
   return atoms;
+}
+
+/** Takes the signs of a word at once, unless the atom would grow too large in the midst of them; returns where it stopped. */
+function takeSigns(text: string, from: number, to: number, meter: SizeMeter): number {
+  const end = signsEnd(text, from, to);
+  if (end === from || meter.units + meter.unitsOfSigns(end - from) > largestAtomUnits) return from;
+  meter.addSigns(end - from);
+  return end;
 }
 
 /** After the white space behind `.`, `!` or `?`, a closing quote or bracket between them allowed; after the full stops of other scripts at once. */
@@ -83,6 +100,7 @@ function isSentenceEnd(text: string, at: number): boolean {
 
 function endsLatinSentence(text: string, at: number): boolean {
   const last = text.charCodeAt(at);
+  if (last > 63 && last < 0x2000) return false;
   const code = last === 34 || last === 39 || last === 41 || isClosing(last) ? text.charCodeAt(at - 1) : last;
   return code === 46 || code === 33 || code === 63;
 }

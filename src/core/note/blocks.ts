@@ -1,5 +1,6 @@
-import { isSpaceCode, lineEnd, skipLineBreak, trimEndOffset } from './note-text';
+import { LineEnds } from './line-ends';
 import { isFenceClose, isListMarker, isTableRule, readAtxHeading, readFenceOpen, setextLevel } from './line-forms';
+import { isSpaceCode, skipLineBreak, trimEndOffset } from './note-text';
 
 /** `code` is fenced or indented; `quote` takes in callouts; `comment` is `%% … %%` or `<!-- … -->`; everything else is `text`. */
 export type BlockKind = 'heading' | 'code' | 'table' | 'quote' | 'comment' | 'text';
@@ -18,6 +19,7 @@ export interface Block {
 /** What is known on the way down the lines. */
 interface Scan {
   readonly text: string;
+  readonly lineEnds: LineEnds;
   readonly blocks: Block[];
   isInList: boolean;
   /** Closing marks that do not come any more, so that no line looks for them again. */
@@ -26,10 +28,10 @@ interface Scan {
 
 /** Cuts a note's body, from `bodyStart` to the end, into blocks by the rules of CommonMark and the app, in linear time. */
 export function readBlocks(text: string, bodyStart: number): Block[] {
-  const scan: Scan = { text, blocks: [], isInList: false, missingMarks: new Set() };
+  const scan: Scan = { text, lineEnds: new LineEnds(text), blocks: [], isInList: false, missingMarks: new Set() };
   let at = bodyStart;
   while (at < text.length) {
-    const end = lineEnd(text, at);
+    const end = scan.lineEnds.after(at);
     at = isBlankLine(text, at, end) ? skipLineBreak(text, end) : readBlock(scan, at, end);
   }
   return scan.blocks;
@@ -37,6 +39,11 @@ export function readBlocks(text: string, bodyStart: number): Block[] {
 
 /** Reads the block whose first line is `start..end`; returns where the next line begins. */
 function readBlock(scan: Scan, start: number, end: number): number {
+  return isWordStart(scan.text, start) ? readTextOrTable(scan, start, end) : readMarkedBlock(scan, start, end);
+}
+
+/** As `readBlock`, for a line that begins with something else than a letter. */
+function readMarkedBlock(scan: Scan, start: number, end: number): number {
   const { text } = scan;
   const heading = readAtxHeading(text, start, end);
   if (heading !== null) {
@@ -44,13 +51,18 @@ function readBlock(scan: Scan, start: number, end: number): number {
     return push(scan, 'heading', start, end, heading.level, heading.title);
   }
   const fence = readFenceOpen(text, start, end);
-  if (fence !== null) return push(scan, 'code', start, takeLines(text, end, (from, to) => isFenceClose(text, from, to, fence), true));
+  if (fence !== null) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isFenceClose(text, from, to, fence), true));
   const comment = commentEnd(scan, start);
   if (comment !== null) return push(scan, 'comment', start, comment);
-  if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(text, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
-  if (text.startsWith('>', skipIndent(text, start))) return push(scan, 'quote', start, takeLines(text, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null, false));
-  if (isTableHead(text, end) && text.slice(start, Math.min(end, start + 10_000)).includes('|')) {
-    return push(scan, 'table', start, takeLines(text, end, (from, to) => isBlankLine(text, from, to), false));
+  if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
+  if (text.startsWith('>', skipIndent(text, start))) return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null, false));
+  return readTextOrTable(scan, start, end);
+}
+
+function readTextOrTable(scan: Scan, start: number, end: number): number {
+  const { text } = scan;
+  if (isTableHead(scan, end) && text.slice(start, Math.min(end, start + 10_000)).includes('|')) {
+    return push(scan, 'table', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to), false));
   }
   return readText(scan, start, end);
 }
@@ -61,31 +73,32 @@ function readText(scan: Scan, start: number, end: number): number {
   if (isItem) scan.isInList = true;
   else if (!isIndented(text, start) && text[start] !== ' ') scan.isInList = false;
   const next = skipLineBreak(text, end);
-  const level = isItem || next === end ? 0 : setextLevel(text, next, lineEnd(text, next));
-  if (level > 0 && end - start <= 200) return push(scan, 'heading', start, lineEnd(text, next), level, text.slice(start, end).trim());
-  return push(scan, 'text', start, takeLines(text, end, (from, to) => endsText(scan, from, to), false));
+  const level = isItem || next === end || isWordStart(text, next) ? 0 : setextLevel(text, next, scan.lineEnds.after(next));
+  if (level > 0 && end - start <= 200) return push(scan, 'heading', start, scan.lineEnds.after(next), level, text.slice(start, end).trim());
+  return push(scan, 'text', start, takeLines(scan, end, (from, to) => endsText(scan, from, to), false));
 }
 
 function endsText(scan: Scan, from: number, to: number): boolean {
   const { text } = scan;
+  if (isWordStart(text, from)) return false;
   if (isListMarker(text, from)) scan.isInList = true;
   if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null) return true;
-  return text.startsWith('%%', from) || text.startsWith('>', from) || (text.startsWith('|', from) && isTableHead(text, to));
+  return text.startsWith('%%', from) || text.startsWith('>', from) || (text.startsWith('|', from) && isTableHead(scan, to));
 }
 
 /** True when the line after the one that ends at `end` is a table's rule. */
-function isTableHead(text: string, end: number): boolean {
+function isTableHead({ text, lineEnds }: Scan, end: number): boolean {
   const next = skipLineBreak(text, end);
-  return next < text.length && isTableRule(text, next, lineEnd(text, next));
+  return next < text.length && !isWordStart(text, next) && isTableRule(text, next, lineEnds.after(next));
 }
 
 /** The end of the last line taken, going on from the line that ends at `end` until `isLast`; that line belongs to the block when `isIncluded`. */
-function takeLines(text: string, end: number, isLast: (from: number, to: number) => boolean, isIncluded: boolean): number {
+function takeLines({ text, lineEnds }: Scan, end: number, isLast: (from: number, to: number) => boolean, isIncluded: boolean): number {
   let taken = end;
   for (;;) {
     const from = skipLineBreak(text, taken);
     if (from === taken || from >= text.length) return taken;
-    const to = lineEnd(text, from);
+    const to = lineEnds.after(from);
     if (isLast(from, to)) return isIncluded ? to : taken;
     taken = to;
   }
@@ -97,11 +110,11 @@ function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0
 }
 
 /** Where the line ends on which a comment that begins at `start` is closed; null when none begins there, or it is never closed. */
-function commentEnd({ text, missingMarks }: Scan, start: number): number | null {
+function commentEnd({ text, lineEnds, missingMarks }: Scan, start: number): number | null {
   const mark = text.startsWith('%%', start) ? '%%' : text.startsWith('<!--', start) ? '-->' : null;
   if (mark === null || missingMarks.has(mark)) return null;
   const close = text.indexOf(mark, start + 2);
-  if (close >= 0) return lineEnd(text, close);
+  if (close >= 0) return lineEnds.after(close);
   missingMarks.add(mark);
   return null;
 }
@@ -118,6 +131,12 @@ function skipIndent(text: string, start: number): number {
   let at = start;
   while (text[at] === ' ' && at < start + 3) at += 1;
   return at;
+}
+
+/** True where a line begins with a letter, which opens nothing but text. */
+function isWordStart(text: string, start: number): boolean {
+  const code = text.charCodeAt(start);
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 0x80 && !isSpaceCode(code));
 }
 
 function isBlankLine(text: string, from: number, to: number): boolean {

@@ -1,8 +1,9 @@
 import type { ContentHash } from '../content-hash';
 import type { Block } from './blocks';
 import { planChunkSpans } from './chunk-spans';
+import { LineCounter } from './line-ends';
 import type { Chunk } from './note-record';
-import { lineAt, lineStarts, skipSpaces, trimEndOffset } from './note-text';
+import { skipSpaces, trimEndOffset } from './note-text';
 import { readSections } from './sections';
 
 /** What chunks need of the `Hasher` port. */
@@ -16,12 +17,12 @@ export interface TextHasher {
  */
 export function readChunks(text: string, bodyStart: number, blocks: readonly Block[], hasher: TextHasher): Chunk[] {
   const spans = planChunkSpans(text, readSections(blocks));
-  const starts = lineStarts(text);
-  if (spans.length === 0) return [{ start: bodyStart, end: bodyStart, line: lineAt(starts, bodyStart), headings: [], text: '', hash: hasher.sha256('') }];
+  const lines = new LineCounter(text);
+  if (spans.length === 0) return [{ start: bodyStart, end: bodyStart, line: lines.lineAt(bodyStart), headings: [], text: '', hash: hasher.sha256('') }];
   return spans.map((span) => {
     const end = trimEndOffset(text, span.start, span.end);
     const start = skipSpaces(text, span.start, end);
     const passage = text.slice(start, end);
-    return { start, end, line: lineAt(starts, start), headings: span.headings, text: passage, hash: hasher.sha256(passage) };
+    return { start, end, line: lines.lineAt(start), headings: span.headings, text: passage, hash: hasher.sha256(passage) };
   });
 }

@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, unknown>>;
 export function valueOf(data: Data, ...keys: readonly string[]): unknown {
   for (const key of keys) {
     if (Object.hasOwn(data, key)) return data[key];
-    const other = Object.keys(data).find((name) => name.toLowerCase() === key);
+    const other = Object.keys(data).find((name) => name.length === key.length && name.toLowerCase() === key);
     if (other !== undefined) return data[other];
   }
   return undefined;
@@ -53,6 +53,7 @@ function firstText(values: readonly unknown[]): string {
 }
 
 function unwrapLink(text: string): string {
+  if (!text.startsWith('[[')) return text;
   const link = /^\[\[([^[\]|]+)(?:\|([^[\]]+))?\]\]$/.exec(text);
   return link === null ? text : (link[2] ?? link[1] ?? '').trim();
 }

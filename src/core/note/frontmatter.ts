@@ -5,6 +5,7 @@ import { AppError, messageOf } from '../errors';
 import { findFrontmatterBlock, hasOpeningFence } from './frontmatter-block';
 import type { FrontmatterBlock } from './frontmatter-block';
 import { splitEntries } from './frontmatter-entries';
+import { readSimpleFrontmatter } from './frontmatter-simple';
 import type { NoteProblem } from './note-record';
 import { isSpaceCode, lineAt, lineStarts, textStart } from './note-text';
 import { yamlReason } from './yaml-fault';
@@ -57,6 +58,8 @@ export function readFrontmatter(text: string): Frontmatter {
   if (block === null) return { data: {}, bodyStart: textStart(text), problems: unclosedProblems(text) };
   const { source, obstacle } = sourceOf(text, block);
   if (obstacle !== null) return { data: {}, bodyStart: isYaml(block) || isCode(block) ? block.bodyStart : textStart(text), problems: [{ line: 1, reason: obstacle }] };
+  const simple = readSimpleFrontmatter(source);
+  if (simple !== null) return { data: simple, bodyStart: block.bodyStart, problems: [] };
   const reading = readWithGrayMatter(source);
   const starts = reading.faults.length === 0 ? [] : lineStarts(source);
   const problems = reading.faults.slice(0, mostFaults).map(({ offset, reason }) => ({ line: 1 + lineAt(starts, offset), reason }));
@@ -87,7 +90,8 @@ function isProse(source: string, reading: YamlReading): boolean {
 function sourceOf(text: string, block: FrontmatterBlock): { source: string; obstacle: string | null } {
   if (!isYaml(block)) return { source: '', obstacle: `The frontmatter is not YAML: "${block.language.slice(0, 40)}" stands after the opening ---.` };
   if (block.end - block.start > longestBlock) return { source: '', obstacle: `The frontmatter is longer than ${String(longestBlock)} characters and was not read.` };
-  const source = text.slice(block.start, block.end).replace(/\r\n?/g, '\n');
+  const raw = text.slice(block.start, block.end);
+  const source = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
   // gray-matter looks for comments with a regular expression that is quadratic in a run of blank lines.
   if (hasLongBlankRun(source)) return { source, obstacle: `The frontmatter has more than ${String(longestBlankRun)} blank characters in a row and was not read.` };
   return { source, obstacle: null };

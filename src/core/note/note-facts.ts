@@ -6,7 +6,7 @@ import { dateValue, textList, textValue, valueOf } from './frontmatter-values';
 import { readLinks } from './links';
 import type { NoteFacts } from './note-record';
 import { baseNameOf } from './path';
-import { readInlineTags, readTagValue, uniqueTags } from './tags';
+import { readTagPlaces, readTagValue, tagsOutside, uniqueTags } from './tags';
 import { mergeRanges } from './text-ranges';
 
 const longestTitle = 300;
@@ -33,9 +33,15 @@ export function readNoteFacts(path: string, text: string, frontmatter: Frontmatt
 }
 
 function readTags(text: string, data: Readonly<Record<string, unknown>>, blocks: readonly Block[]): string[] {
-  const code = codeRanges(text, blocks);
-  const inline = text.includes('#', blocks[0]?.start) ? readInlineTags(text, blocks, mergeRanges([...code, ...readLinks(text, blocks, code)])) : [];
-  return uniqueTags([...readTagValue(valueOf(data, 'tags')), ...readTagValue(valueOf(data, 'tag')), ...inline]);
+  return uniqueTags([...readTagValue(valueOf(data, 'tags')), ...readTagValue(valueOf(data, 'tag')), ...bodyTags(text, blocks)]);
+}
+
+function bodyTags(text: string, blocks: readonly Block[]): string[] {
+  const places = readTagPlaces(text, blocks);
+  if (places.length === 0) return [];
+  const tagged = [...new Set(places.map(({ block }) => block))];
+  const code = codeRanges(text, tagged);
+  return tagsOutside(places, mergeRanges([...code, ...readLinks(text, tagged, code)]));
 }
 
 /** The text of a level-1 heading with nothing before it but comments; '' when there is none. */
@@ -46,7 +52,7 @@ function topHeading(blocks: readonly Block[]): string {
 
 /** A heading as a reader sees it: links by what they show, without marks of emphasis and code. */
 function plainHeading(heading: string): string {
-  if (heading.length > 1_000) return heading;
+  if (heading.length > 1_000 || !/[[*`]/.test(heading)) return heading;
   return heading
     .replace(/!?\[\[([^[\]|]*)(?:\|([^[\]]*))?\]\]/g, (_link, target: string, shown: string | undefined) => shown ?? target)
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')

@@ -65,9 +65,8 @@ export function splitLines(text: string): string[] {
 /** True for the characters that `\s` matches, line breaks included. */
 export function isSpaceCode(code: number): boolean {
   if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
-  if (code < 0xa0) return false;
+  if (code < 0x1680) return code === 0xa0;
   return (
-    code === 0xa0 ||
     code === 0x1680 ||
     (code >= 0x2000 && code <= 0x200a) ||
     code === 0x2028 ||

@@ -6,21 +6,40 @@ import type { TextRange } from './text-ranges';
 const tagBody = /[^\s\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\uff01-\uff0f\uff1a-\uff20'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\]{1,200}/y;
 const mayStandBefore = /[\s(>*~,;|（，、。；：「]/;
 
+/** A tag as written, without `#`, the offset of its `#`, and the block that it stands in. */
+export interface TagPlace {
+  readonly at: number;
+  readonly tag: string;
+  readonly block: Block;
+}
+
 /** Tags in running text, in order, as written, without `#`. `skipped` are code and links, ascending, in which there are no tags; nor are there any in comments. */
 export function readInlineTags(text: string, blocks: readonly Block[], skipped: readonly TextRange[]): string[] {
-  const tags: string[] = [];
-  const blockCursor = new RangeCursor(blocks);
-  const skippedCursor = new RangeCursor(skipped);
+  return tagsOutside(readTagPlaces(text, blocks), skipped);
+}
+
+/** As `readInlineTags`, for places read already. */
+export function tagsOutside(places: readonly TagPlace[], skipped: readonly TextRange[]): string[] {
+  const cursor = new RangeCursor(skipped);
+  return places.filter(({ at }) => cursor.at(at) === null).map(({ tag }) => tag);
+}
+
+/** What is a tag unless it stands in a span of code or a link, ascending. */
+export function readTagPlaces(text: string, blocks: readonly Block[]): TagPlace[] {
+  const places: TagPlace[] = [];
+  const cursor = new RangeCursor(blocks);
   for (let at = text.indexOf('#', blocks[0]?.start ?? text.length); at >= 0; at = text.indexOf('#', at + 1)) {
-    const block = blockCursor.at(at);
+    const next = text.charCodeAt(at + 1);
+    // Most are marks of headings.
+    if (next === 32 || next === 35) continue;
+    const block = cursor.at(at);
     if (block === null || block.kind === 'code' || block.kind === 'comment') continue;
     if (at > block.start && !mayStandBefore.test(text[at - 1] ?? '')) continue;
-    if (skippedCursor.at(at) !== null) continue;
     tagBody.lastIndex = at + 1;
     const tag = (tagBody.exec(text)?.[0] ?? '').replace(/\/+$/, '');
-    if (isTag(tag)) tags.push(tag);
+    if (isTag(tag)) places.push({ at, tag, block });
   }
-  return tags;
+  return places;
 }
 
 /** Tags that a frontmatter value gives: a list, or a string with commas or blanks between them. Anything else gives none. */

@@ -9,7 +9,7 @@ export const unitsPerWord = 12;
 const hanUnits = 8;
 const thaiUnits = 3;
 
-/** Adds up units along a text, character by character. */
+/** Adds up units along a text. */
 export class SizeMeter {
   units = 0;
   private run = 0;
@@ -25,15 +25,37 @@ export class SizeMeter {
       this.units += hanUnits;
       this.run = 0;
     } else if (code < 0xdc00 || code > 0xdfff) {
-      if (this.run === 0 || (this.run >= 16 && this.run % 8 === 0)) this.units += unitsPerWord;
-      this.run += 1;
+      this.addSigns(1);
     }
+  }
+
+  /** Takes that many signs of which `signsEnd` said that they belong to a word. */
+  addSigns(count: number): void {
+    this.units += this.unitsOfSigns(count);
+    this.run += count;
+  }
+
+  /** What `addSigns` would add. */
+  unitsOfSigns(count: number): number {
+    if (this.run === 0 && count <= 16) return unitsPerWord;
+    const from = Math.max(this.run, 16);
+    const eights = Math.ceil((this.run + count) / 8) - Math.ceil(from / 8);
+    return unitsPerWord * (Math.max(0, eights) + (this.run === 0 ? 1 : 0));
   }
 
   reset(): void {
     this.units = 0;
     this.run = 0;
   }
+}
+
+/** The end of the signs from `from` on that belong to a word and to no script without spaces: letters of the first blocks of Unicode, and ASCII signs. */
+export function signsEnd(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || code >= 0x600 || code === 0xa0) return at;
+  }
+  return to;
 }
 
 /** True where no cut may fall before `code`: the second half of a pair, a combining mark, a joiner or a variation selector. */

@@ -24,19 +24,45 @@ const WITHOUT_SPACES = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 /** Every ignorable, for taking them out of a word. */
 export const IGNORABLES = /[\u00AD\u034F\u061C\u0640\u180B-\u180D\u180F\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\u20E0\u20E3\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu;
 
+/** Not classified yet, or half of a pair. */
+export const UNKNOWN = 255;
+
 const PAGE_BITS = 8;
+/** Classes of the basic plane by UTF-16 unit, filled page by page as they are asked for; first halves of pairs stay `UNKNOWN`. */
+const basicPlane = new Uint8Array(0x10000).fill(UNKNOWN);
+/** Pages beyond the basic plane. */
 const pages: (Uint8Array | undefined)[] = [];
 
 /** Class of a code point, with `UNSTABLE` where it applies. A symbol that NFKC turns into letters counts as letters. */
 export function charClassOf(codePoint: number): number {
+  const known = codePoint < 0x10000 ? knownClassOf(codePoint) : UNKNOWN;
+  if (known !== UNKNOWN) return known;
   const page = pages[codePoint >> PAGE_BITS] ?? fillPage(codePoint >> PAGE_BITS);
   return page[codePoint & 255] ?? SEPARATOR;
+}
+
+/** Class at a UTF-16 offset within the text; an unpaired surrogate is a separator. */
+export function classAt(text: string, position: number): number {
+  const known = knownClassOf(text.charCodeAt(position));
+  return known === UNKNOWN ? charClassOf(text.codePointAt(position) ?? 0) : known;
+}
+
+/** How many UTF-16 units the code point at an offset takes. */
+export function widthAt(text: string, position: number): 1 | 2 {
+  const code = text.charCodeAt(position);
+  return code >= 0xd800 && code <= 0xdbff && (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;
+}
+
+/** Class of a UTF-16 unit at the cost of one look into a table: `UNKNOWN` unless its page was asked for before, and for the first half of a pair. */
+export function knownClassOf(unit: number): number {
+  return basicPlane[unit] ?? UNKNOWN;
 }
 
 function fillPage(number: number): Uint8Array {
   const page = new Uint8Array(1 << PAGE_BITS);
   for (let i = 0; i < page.length; i++) page[i] = classify((number << PAGE_BITS) | i);
   pages[number] = page;
+  if (number < 0xd8 || (number > 0xdb && number <= 0xff)) basicPlane.set(page, number << PAGE_BITS);
   return page;
 }
 

@@ -1,5 +1,7 @@
 import { normalizeWord } from './normalize-word';
 
+const BACKSLASH = 0x5c;
+
 /** 1 for a sign that joins words to a name (`_ - . '`), 2 for one that joins names to a path (`/ \ : @`), else 0. */
 export function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
   switch (text.charCodeAt(position)) {
@@ -19,14 +21,20 @@ export function joinerLevelOf(text: string, position: number): 0 | 1 | 2 {
 export function compoundTerm(source: string): string {
   const normal = normalizeWord(source);
   let term = '';
+  let from = 0;
   for (let i = 0; i < normal.length; i++) {
-    const character = normal.charAt(i);
     const code = normal.charCodeAt(i);
-    if (!isDropped(code)) term += character === '\\' ? '/' : character;
-    else if (isDigitAt(normal, i - 1) && isDigitAt(normal, i + 1)) term += '-';
-    else if (isApostrophe(code) && isClosingS(normal, i + 1)) term += "'";
+    if (code !== BACKSLASH && !isDropped(code)) continue;
+    term += normal.slice(from, i) + replacementAt(normal, i, code);
+    from = i + 1;
   }
-  return term;
+  return from === 0 ? normal : term + normal.slice(from);
+}
+
+function replacementAt(normal: string, position: number, code: number): string {
+  if (code === BACKSLASH) return '/';
+  if (isDigitAt(normal, position - 1) && isDigitAt(normal, position + 1)) return '-';
+  return isApostrophe(code) && isClosingS(normal, position + 1) ? "'" : '';
 }
 
 function isDropped(code: number): boolean {

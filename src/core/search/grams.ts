@@ -13,23 +13,29 @@ export function emitGrams(text: string, start: number, end: number, family: numb
     sink.unspaced(run, start, end);
     return;
   }
-  const isMoved = run.length !== source.length;
-  const [shortest, longest] = family === IDEOGRAPH ? [1, 2] : [2, 3];
-  let first = 0;
-  let second = 0;
-  let count = 0;
-  for (let next = 0; next < run.length; count++) {
-    const third = next;
-    next += widthOf(run, next);
-    const emit = (from: number): void => {
-      sink.token(run.slice(from, next), isMoved ? start : start + from, isMoved ? end : start + next, GRAM);
-    };
-    if (shortest === 1 || run.length === next - third) emit(third);
-    if (count > 0) emit(second);
-    if (longest === 3 && count > 1) emit(first);
+  const isLong = family !== IDEOGRAPH;
+  const isAlone = run.length === widthOf(run, 0);
+  const emit = run.length === source.length ? emitInPlace : emitOfRun;
+  let first = -1;
+  let second = -1;
+  for (let third = 0; third < run.length;) {
+    const next = third + widthOf(run, third);
+    if (!isLong || isAlone) emit(run, third, next, start, end, sink);
+    if (second >= 0) emit(run, second, next, start, end, sink);
+    if (isLong && first >= 0) emit(run, first, next, start, end, sink);
     first = second;
     second = third;
+    third = next;
   }
+}
+
+function emitInPlace(run: string, from: number, to: number, start: number, _end: number, sink: TokenSink): void {
+  sink.token(run.slice(from, to), start + from, start + to, GRAM);
+}
+
+/** NFKC has moved characters, so that a gram has no place of its own. */
+function emitOfRun(run: string, from: number, to: number, start: number, end: number, sink: TokenSink): void {
+  sink.token(run.slice(from, to), start, end, GRAM);
 }
 
 function widthOf(text: string, position: number): number {

@@ -15,29 +15,29 @@ type Test = (note: FilteredNote) => boolean;
  */
 export function noteFilterOf(filters: Query['filters']): Test | null {
   if (filters.length === 0) return null;
-  const tests: Test[] = filters.filter(({ isExcluded }) => isExcluded).map(({ field, value }) => negated(testOf(field, value)));
-  const alternatives = new Map<QueryFilter['field'], Test[]>();
-  for (const { field, value, isExcluded } of filters) {
-    if (isExcluded) continue;
-    const test = testOf(field, value);
-    if (field === 'tag' || field === 'after' || field === 'before') tests.push(test);
-    else alternatives.set(field, [...(alternatives.get(field) ?? []), test]);
-  }
-  for (const some of alternatives.values()) tests.push((note) => some.some((test) => test(note)));
-  return (note) => tests.every((test) => test(note));
+  const groups = filterGroupsOf(filters).map((group) => group.map(({ field, value, isExcluded }) => ({ test: testOf(field, value), isExcluded })));
+  return (note) => groups.every((group) => group.some(({ test, isExcluded }) => test(note) !== isExcluded));
 }
 
-function negated(test: Test): Test {
-  return (note) => !test(note);
+/** Groups that must all hold; of one group one filter must. */
+export function filterGroupsOf(filters: Query['filters']): QueryFilter[][] {
+  const alone: QueryFilter[][] = [];
+  const alternatives = new Map<QueryFilter['field'], QueryFilter[]>();
+  for (const filter of filters) {
+    const { field, isExcluded } = filter;
+    if (isExcluded || field === 'tag' || field === 'after' || field === 'before') alone.push([filter]);
+    else alternatives.set(field, [...(alternatives.get(field) ?? []), filter]);
+  }
+  return [...alone, ...alternatives.values()];
 }
 
 function testOf(field: QueryFilter['field'], value: string): Test {
   const wanted = comparable(value);
   switch (field) {
     case 'tag':
-      return tagTest(wanted.replace(/^#+|\/+$/g, ''));
+      return tagTest(comparableTag(value));
     case 'path':
-      return pathTest(wanted.replace(/\\/g, '/').replace(/^(?:\.?\/)+/, ''));
+      return pathTest(comparablePathStart(value));
     case 'after':
       return ({ facts }) => facts.date !== '' && facts.date >= value;
     case 'before':
@@ -59,7 +59,18 @@ function pathTest(wanted: string): Test {
   return ({ path }) => comparable(path).startsWith(wanted);
 }
 
-function comparable(text: string): string {
+/** A tag as it is compared: without `#` and closing `/`. */
+export function comparableTag(value: string): string {
+  return comparable(value).replace(/^#+|\/+$/g, '');
+}
+
+/** The beginning of a path as it is compared. */
+export function comparablePathStart(value: string): string {
+  return comparable(value).replace(/\\/g, '/').replace(/^(?:\.?\/)+/, '');
+}
+
+/** Without regard to case and Unicode form. */
+export function comparable(text: string): string {
   const lower = text.toLowerCase().trim();
   return IS_ASCII.test(lower) ? lower : lower.normalize('NFC');
 }

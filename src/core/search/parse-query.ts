@@ -2,7 +2,9 @@ import { isCalendarDate } from './calendar-date';
 import type { Query, QueryFilter } from './query';
 
 type Field = QueryFilter['field'];
-const FIELDS: ReadonlySet<string> = new Set<Field>(['type', 'tag', 'project', 'path', 'scope', 'durability', 'status', 'after', 'before']);
+/** What may stand before the colon of a filter. */
+export const filterFields: readonly Field[] = ['type', 'tag', 'project', 'path', 'scope', 'durability', 'status', 'after', 'before'];
+const FIELDS: ReadonlySet<string> = new Set(filterFields);
 const OPENING_QUOTES = '"“”„«';
 
 interface Draft {

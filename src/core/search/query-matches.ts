@@ -17,17 +17,22 @@ interface Wanted {
   readonly isGram: boolean;
 }
 
+/** Words that answer a word of the query without being it, as the index knows them, each with that word; all in lower case. */
+export type KinWords = ReadonlyMap<string, string>;
+
+const NO_KIN: KinWords = new Map();
+
 /**
  * The matches of the query's words and phrases in a text, by start. Words match as the index matches them: whole, as parts of names, as a
- * prefix when unfinished, and without marks where they stand nowhere as typed. Of a run without spaces the longest grams count.
+ * prefix when unfinished, as one of their kin, and without marks where they stand nowhere as typed. Of a run without spaces the longest grams count.
  */
-export function findMatches(text: string, query: Query): QueryMatch[] {
+export function findMatches(text: string, query: Query, kin: KinWords = NO_KIN): QueryMatch[] {
   const matches: QueryMatch[] = [];
   for (const phrase of query.phrases) {
     for (const range of findPhrase(text, phrase)) matches.push({ range, key: phrase, isPhrase: true });
   }
   const wanted = wantedTokens(query);
-  if (wanted.size > 0) matches.push(...wordMatches(text, wanted));
+  if (wanted.size > 0) matches.push(...wordMatches(text, wanted, kin));
   return matches.sort((left, right) => left.range[0] - right.range[0] || right.range[1] - left.range[1]);
 }
 
@@ -50,14 +55,14 @@ function isInsideLonger(token: QueryToken, tokens: readonly QueryToken[]): boole
     other.kind === GRAM && other.term.length > token.term.length && other.start <= token.start && other.end >= token.end);
 }
 
-function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>): QueryMatch[] {
+function wordMatches(text: string, wanted: ReadonlyMap<string, Wanted>, kin: KinWords): QueryMatch[] {
   const prefixes = [...wanted].filter(([, { isPrefix }]) => isPrefix).map(([term]) => term);
   const folded = new Map([...wanted].filter(([, { isGram }]) => !isGram).map(([term]) => [foldMarks(term), term]));
   const exact: QueryMatch[] = [];
   const loose: QueryMatch[] = [];
   tokenize(text, {
     token(term, start, end, kind) {
-      const key = wanted.has(term) ? term : prefixes.find((prefix) => kind !== GRAM && term.startsWith(prefix));
+      const key = wanted.has(term) ? term : (kin.get(term) ?? prefixes.find((prefix) => kind !== GRAM && term.startsWith(prefix)));
       if (key !== undefined) {
         exact.push({ range: [start, end], key, isPhrase: false });
         return;

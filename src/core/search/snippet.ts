@@ -2,7 +2,7 @@ import { lineAt, lineStarts } from '../note/note-text';
 import { bestStretch } from './best-stretch';
 import type { TextRange } from './phrase';
 import type { Query } from './query';
-import { findMatches, type QueryMatch } from './query-matches';
+import { findMatches, type KinWords, type QueryMatch } from './query-matches';
 import { readableText, sourceText, type ReadableText } from './readable-text';
 import { windowAround } from './text-window';
 
@@ -23,8 +23,8 @@ interface Reading {
 const snippetLength = 200;
 
 /** The stretch of a passage of Markdown in which the most, and the rarest, of what was asked for stands; the beginning when nothing of it does. */
-export function makeSnippet(passage: string, query: Query, length = snippetLength): Snippet {
-  const { read, matches } = readingOf(passage, query);
+export function makeSnippet(passage: string, query: Query, kin?: KinWords, length = snippetLength): Snippet {
+  const { read, matches } = readingOf(passage, query, kin);
   const [first, last] = bestStretch(matches, length);
   const shown = matches.slice(first, last + 1);
   const from = shown[0]?.range[0] ?? 0;
@@ -44,7 +44,7 @@ export function makeSnippet(passage: string, query: Query, length = snippetLengt
  * Headings stand above a result anyway, and the targets of links are seldom worth reading: they are shown only when nothing else answers.
  * What answers in other marks alone, like a comment, is shown as it is written.
  */
-function readingOf(passage: string, query: Query): Reading {
+function readingOf(passage: string, query: Query, kin: KinWords | undefined): Reading {
   const words = readableText(passage, { hasHeadings: false, hasTargets: false });
   const readings = [
     () => words,
@@ -54,7 +54,7 @@ function readingOf(passage: string, query: Query): Reading {
   ];
   for (const reading of readings) {
     const read = reading();
-    const matches = findMatches(read.text, query);
+    const matches = findMatches(read.text, query, kin);
     if (matches.length > 0) return { read, matches };
   }
   return { read: words.text === '' ? readableText(passage, { hasHeadings: true, hasTargets: false }) : words, matches: [] };

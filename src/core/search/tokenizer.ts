@@ -1,56 +1,59 @@
-import { CLASS_MASK, IGNORABLE, LETTER, MARK, SEPARATOR, UNSTABLE, UPPER, charClassOf } from './char-class';
-import { compoundTerm, joinerLevelOf } from './compound';
+import { classAt, CLASS_MASK, IGNORABLE, knownClassOf, LETTER, MARK, SEPARATOR, UNSTABLE, UPPER, widthAt } from './char-class';
 import { emitGrams } from './grams';
 import { emitParts } from './name-parts';
 import { lowerCase, normalizeWord } from './normalize-word';
-import { COMPOUND, WORD, type TokenSink } from './token';
+import { OpenCompounds } from './open-compounds';
+import { WORD, type TokenSink } from './token';
 
 /** Changes whenever the same text may give other tokens. */
 export const TOKENIZER_VERSION = '2';
 
 /** Longer words are cut here, so that a blob neither fills the vocabulary nor costs more than its length. */
 export const MAX_WORD_LENGTH = 96;
-const MAX_COMPOUND_LENGTH = 128;
-
-/** Where the open compound of each level began; -1 for none. Level 1 joins names, level 2 joins those to paths. */
-interface OpenCompound {
-  nameStart: number;
-  nameWords: number;
-  pathStart: number;
-  pathNames: number;
-}
 
 /**
  * Gives every token of `text` to `sink`: NFKC, lower case, words of every script, nothing left out.
  * Words, grams and their order are the text's; parts and compounds follow the words they are made of. Linear in the text.
  */
 export function tokenize(text: string, sink: TokenSink): void {
-  const open: OpenCompound = { nameStart: -1, nameWords: 0, pathStart: -1, pathNames: 0 };
+  const open = new OpenCompounds();
   let position = 0;
   while (position < text.length) {
-    const kind = classAt(text, position) & CLASS_MASK;
-    if (kind === SEPARATOR || kind === MARK || kind === IGNORABLE) {
-      position += widthAt(text, position);
-    } else if (kind === LETTER || kind === UPPER) {
-      position = scanWord(text, position, sink, open);
+    const value = knownClassOf(text.charCodeAt(position));
+    if (value === SEPARATOR) {
+      position++;
+    } else if (value === LETTER || value === UPPER) {
+      const end = plainWordEnd(text, position);
+      position = end > 0 ? emitPlainWord(text, position, end, value, sink, open) : scanWord(text, position, sink, open);
     } else {
-      position = scanUnspaced(text, position, kind, sink);
+      position = scanOther(text, position, sink, open);
     }
   }
 }
 
-/** Class at a UTF-16 offset; an unpaired surrogate is a separator. */
-function classAt(text: string, position: number): number {
-  const code = text.charCodeAt(position);
-  return charClassOf(code >= 0xd800 && code <= 0xdbff ? (text.codePointAt(position) ?? code) : code);
+/** Where a word ends that is made of small letters and digits alone, its first letter aside, as most are; 0 for any other. */
+function plainWordEnd(text: string, start: number): number {
+  const limit = Math.min(text.length, start + MAX_WORD_LENGTH);
+  let end = start + 1;
+  while (end < limit && knownClassOf(text.charCodeAt(end)) === LETTER) end++;
+  return end === text.length || knownClassOf(text.charCodeAt(end)) === SEPARATOR ? end : 0;
 }
 
-function widthAt(text: string, position: number): number {
-  const code = text.charCodeAt(position);
-  return code >= 0xd800 && code <= 0xdbff && (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;
+function emitPlainWord(text: string, start: number, end: number, first: number, sink: TokenSink, open: OpenCompounds): number {
+  const word = text.slice(start, end);
+  sink.token(first === LETTER ? word : lowerCase(word), start, end, WORD);
+  open.addWord(text, start, end, sink);
+  return end;
 }
 
-function scanWord(text: string, start: number, sink: TokenSink, open: OpenCompound): number {
+function scanOther(text: string, start: number, sink: TokenSink, open: OpenCompounds): number {
+  const kind = classAt(text, start) & CLASS_MASK;
+  if (kind === LETTER || kind === UPPER) return scanWord(text, start, sink, open);
+  if (kind > MARK && kind !== IGNORABLE) return scanUnspaced(text, start, kind, sink);
+  return start + widthAt(text, start);
+}
+
+function scanWord(text: string, start: number, sink: TokenSink, open: OpenCompounds): number {
   let position = start;
   let flags = 0;
   let isUpperInside = false;
@@ -71,7 +74,7 @@ function scanWord(text: string, start: number, sink: TokenSink, open: OpenCompou
   }
   const isOne = emitWord(text, start, position, flags, sink);
   if (isUpperInside && isLowerInside && isOne && position - start <= MAX_WORD_LENGTH) emitParts(text, start, position, sink);
-  extendCompound(text, start, position, sink, open);
+  open.addWord(text, start, position, sink);
   return position;
 }
 
@@ -126,47 +129,4 @@ function scanUnspaced(text: string, start: number, family: number, sink: TokenSi
   }
   emitGrams(text, start, position, family, (flags & UNSTABLE) !== 0, sink);
   return position;
-}
-
-/** Called after each word: opens, goes on with or closes the compounds that the word belongs to. */
-function extendCompound(text: string, start: number, end: number, sink: TokenSink, open: OpenCompound): void {
-  emitSigned(text, start, end, sink);
-  if (open.nameStart < 0) {
-    open.nameStart = start;
-    open.nameWords = 0;
-  }
-  if (open.pathStart < 0) {
-    open.pathStart = start;
-    open.pathNames = 0;
-  }
-  open.nameWords++;
-  const level = joinerLevelOf(text, end);
-  if (level === 1 && startsWord(text, end + 1)) return;
-  if (open.nameWords > 1) emitCompound(text, open.nameStart, end, sink);
-  open.pathNames++;
-  open.nameStart = -1;
-  if (level === 2 && startsWord(text, end + 1)) return;
-  if (level === 2 && text.startsWith('::', end) && startsWord(text, end + 2)) return;
-  if (open.pathNames > 1) emitCompound(text, open.pathStart, end, sink);
-  open.pathStart = -1;
-}
-
-function startsWord(text: string, position: number): boolean {
-  if (position >= text.length) return false;
-  const kind = classAt(text, position) & CLASS_MASK;
-  return kind === LETTER || kind === UPPER;
-}
-
-function emitCompound(text: string, start: number, end: number, sink: TokenSink): void {
-  if (end - start <= MAX_COMPOUND_LENGTH) sink.token(compoundTerm(text.slice(start, end)), start, end, COMPOUND);
-}
-
-/** `C++`, `C#`: names of languages that end in signs. */
-function emitSigned(text: string, start: number, end: number, sink: TokenSink): void {
-  const next = text.charCodeAt(end);
-  const isPlus = next === 0x2b && text.charCodeAt(end + 1) === 0x2b;
-  const isSharp = next === 0x23 && !startsWord(text, end + 1) && text.charCodeAt(end + 1) !== 0x23;
-  if ((!isPlus && !isSharp) || end - start > 2) return;
-  const signed = text.slice(start, end + (isPlus ? 2 : 1));
-  sink.token(normalizeWord(signed), start, start + signed.length, COMPOUND);
 }

@@ -1,26 +1,27 @@
 import type { VaultPath } from '../../core/note/path';
+import type { KeywordIndex } from '../../ports/keyword-index';
 import type { Coverage, NoteReason } from '../../ports/note-index';
-import type { IndexState } from './kept-index';
+import type { NoteTable } from './note-table';
 
 /** Counts every note of the table exactly once. */
-export function readCoverage({ table, keywords }: IndexState, notKept: string | null): Coverage {
-  const counts = { indexed: 0, waiting: 0 };
+export function countNotes(table: NoteTable): Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded'> {
   const failed: NoteReason[] = [];
   const excluded: NoteReason[] = [];
-  const frontmatterProblems: (NoteReason & { line: number })[] = [];
-  for (const [path, entry] of table.all()) {
-    if (entry.state === 'failed') failed.push({ path, reason: entry.reason });
-    else if (entry.state === 'excluded') excluded.push({ path, reason: entry.reason });
-    else counts[entry.state] += 1;
-    if (entry.shard === null) continue;
-    entry.problems ??= keywords.get(path)?.problems ?? [];
-    for (const { line, reason } of entry.problems) frontmatterProblems.push({ path, line, reason });
+  let indexed = 0;
+  let waiting = 0;
+  for (const [path, { state, reason }] of table.all()) {
+    if (state === 'indexed') indexed += 1;
+    else if (state === 'waiting') waiting += 1;
+    else (state === 'failed' ? failed : excluded).push({ path, reason });
   }
-  const total = counts.indexed + counts.waiting + failed.length + excluded.length;
-  return {
-    total, ...counts, failed: failed.sort(byPath), excluded: excluded.sort(byPath), chunks: keywords.chunkCount,
-    frontmatterProblems: frontmatterProblems.sort((a, b) => byPath(a, b) || a.line - b.line), notKept,
-  };
+  const total = indexed + waiting + failed.length + excluded.length;
+  return { total, indexed, waiting, failed: failed.sort(byPath), excluded: excluded.sort(byPath) };
+}
+
+/** What is wrong with the notes of the index, by path and line. */
+export function listProblems(keywords: KeywordIndex): Coverage['frontmatterProblems'] {
+  const problems = [...keywords.problems()].flatMap(([path, found]) => found.map(({ line, reason }) => ({ path, line, reason })));
+  return problems.sort((a, b) => byPath(a, b) || a.line - b.line);
 }
 
 function byPath(a: { readonly path: VaultPath }, b: { readonly path: VaultPath }): number {

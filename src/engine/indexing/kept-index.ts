@@ -1,36 +1,29 @@
-import { isAppError } from '../../core/errors';
-import { parseVaultPath, type VaultPath } from '../../core/note/path';
+import { parseVaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
-import type { KeywordIndex } from '../../ports/keyword-index';
+import type { KeptParts, KeywordIndex } from '../../ports/keyword-index';
 import { StoreLock, type LockPorts } from '../locking/store-lock';
-import { decodeManifest, encodeManifest, manifestKey, type Manifest } from './manifest';
+import { KeptRecords } from './kept-records';
+import { decodeManifest, encodeManifest, manifestKey, namesIn, type Manifest } from './manifest';
 import type { NoteTable } from './note-table';
-import { ReadAhead } from './read-ahead';
 import { saveLock } from './save-lock';
-import { decodeShard, encodeShard, shardPrefix, type KeptStat } from './shard-file';
-import type { Shard, ShardMap } from './shard-map';
-
-/** So many shards are asked for while one is taken up: the store works beside us. */
-const shardsAhead = 3;
+import { takeUp, type LoadReport } from './take-up';
 
 /** The index in memory, in the parts that are kept together. */
 export interface IndexState {
   readonly keywords: KeywordIndex;
   readonly table: NoteTable;
-  readonly shards: ShardMap;
 }
 
-/** How much of the kept index could be taken up. */
-export interface LoadReport {
-  /** `foreign`: made by another version; `damaged`: nothing could be used. */
-  readonly manifest: 'none' | 'read' | 'foreign' | 'damaged';
-  /** Notes of shards that were missing or damaged. */
-  readonly lostNotes: number;
+/** What of the index is kept, as it was at one moment. */
+export interface IndexMoment {
+  readonly parts: KeptParts;
+  readonly notText: Manifest['notText'];
 }
 
-/** The index as records of a store: shards named by their own checksum, then the manifest that names the shards. */
+/** The index in a store: immutable records, and the manifest that names them, written last. */
 export class KeptIndex {
+  readonly #records: KeptRecords;
   #savedManifest = '';
 
   constructor(
@@ -39,133 +32,93 @@ export class KeptIndex {
     private readonly lockPorts: Omit<LockPorts, 'store'>,
     private readonly hasher: Hasher,
     private readonly fingerprint: string,
-  ) {}
+  ) {
+    this.#records = new KeptRecords(store, hasher);
+  }
 
-  /** Throws what the store throws. */
+  /** Fills the empty index and table. Throws what the store throws. */
   async load(loaded: (done: number, total: number) => void): Promise<LoadReport> {
     for (let attempt = 0; ; attempt += 1) {
       const before = await this.store.get(manifestKey);
       if (before === null) return { manifest: 'none', lostNotes: 0 };
-      const manifest = this.#readManifest(before);
+      const manifest = decodeManifest(before, this.fingerprint, this.hasher);
       if (typeof manifest === 'string') return { manifest, lostNotes: 0 };
-      const lostNotes = await this.#loadShards(manifest, loaded);
+      const report = await takeUp(this.state.keywords, this.#records, manifest, loaded);
+      const isWhole = report.lostNotes === 0 && report.manifest === 'read';
       // Another program may have saved, and deleted what this manifest names, while we read.
-      const isStale = lostNotes > 0 && !isSame(before, await this.store.get(manifestKey));
-      if (!isStale || attempt === 2) {
-        this.#loadNotText(manifest);
-        return { manifest: 'read', lostNotes };
+      if (isWhole || attempt === 2 || isSame(before, await this.store.get(manifestKey))) {
+        if (isWhole) this.#savedManifest = JSON.stringify(manifest);
+        this.#fillTable(manifest);
+        return report;
       }
-      this.#clear();
+      this.state.keywords.clear();
     }
   }
 
-  /** Writes what changed since the last save, the manifest last, then deletes what it does not name. Throws what the store throws. */
-  async save(): Promise<void> {
-    if (!this.#hasChanged()) return;
+  /** The index as it is now. */
+  moment(): IndexMoment {
+    const notText: Manifest['notText'] = [];
+    for (const [path, { state, size, mtimeMs, recheck, reason }] of this.state.table.all()) {
+      if (state === 'not-text') notText.push({ path, size, mtimeMs, recheck, reason });
+    }
+    return { parts: this.state.keywords.parts(), notText: notText.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  }
+
+  /** Writes the records that the store does not have, then the manifest, then deletes what it does not name. Throws what the store throws. */
+  async save(moment: IndexMoment): Promise<void> {
+    const { manifest, records } = await this.#describe(moment);
+    const text = JSON.stringify(manifest);
+    if (text === this.#savedManifest) return;
     const lock = await StoreLock.acquire({ ...this.lockPorts, store: this.store }, saveLock, 'index');
     try {
-      const kept = new Set(await this.store.list(shardPrefix));
-      for (const shard of this.state.shards.all()) await this.#saveShard(shard, kept, lock);
-      const manifest = this.#manifest();
-      const bytes = encodeManifest(manifest, this.hasher);
-      await this.store.put(manifestKey, bytes);
-      this.#savedManifest = JSON.stringify(manifest);
-      for (const shard of manifest.shards) kept.delete(shard.key);
-      // What cannot be deleted now is tried again by the next save.
-      for (const key of kept) await this.store.delete(key).catch(() => undefined);
+      await this.#write(manifest, records, lock);
+      this.#savedManifest = text;
     } finally {
       await lock.release();
     }
   }
 
-  #readManifest(bytes: Uint8Array): Manifest | 'foreign' | 'damaged' {
-    try {
-      return decodeManifest(bytes, this.fingerprint, this.hasher);
-    } catch (error) {
-      if (isAppError(error, 'damaged')) return 'damaged';
-      throw error;
+  #fillTable({ notText }: Manifest): void {
+    const { keywords, table } = this.state;
+    for (const [path, stat] of keywords.stats()) table.addIndexed(path, stat);
+    for (const { path, reason, ...stat } of notText) table.addNotText(parseVaultPath(path), reason, stat);
+  }
+
+  async #describe({ parts, notText }: IndexMoment): Promise<{ manifest: Manifest; records: Map<string, Uint8Array> }> {
+    const records = new Map<string, Uint8Array>();
+    const add = async (bytes: Uint8Array): Promise<string> => {
+      const name = await this.#records.nameOf(bytes);
+      records.set(name, bytes);
+      return name;
+    };
+    const manifest: Manifest = { fingerprint: this.fingerprint, vocabulary: [], segments: [], notText };
+    for (const piece of parts.vocabulary) manifest.vocabulary.push(await add(piece));
+    for (const { notes, changes, noteCount } of parts.segments) {
+      manifest.segments.push({ notes: await add(notes), changes: changes === null ? null : await add(changes), noteCount });
     }
+    return { manifest, records };
   }
 
-  async #loadShards(manifest: Manifest, loaded: (done: number, total: number) => void): Promise<number> {
-    const total = manifest.shards.reduce((sum, shard) => sum + shard.notes, 0);
-    let done = 0;
-    let lost = 0;
-    const records = new ReadAhead(manifest.shards.map(({ key }) => () => this.store.get(key).catch(() => null)), shardsAhead);
-    for (const { key, notes } of manifest.shards) {
-      const bytes = await records.next();
-      if (bytes === null || !(await this.#takeShard(key, bytes))) lost += notes;
-      done += notes;
-      loaded(done, total);
+  async #write(manifest: Manifest, records: ReadonlyMap<string, Uint8Array>, lock: StoreLock): Promise<void> {
+    // Who takes over the lock while this program sleeps deletes what is written here, and must keep what it has written itself.
+    const stillHeld = (): Promise<void> => lock.keepAlive();
+    const named = await this.#namedInStore();
+    // What a save left that failed must not take the place that this one needs.
+    const kept = await this.#records.removeUnwanted((name) => records.has(name) || named.has(name), stillHeld);
+    for (const [name, bytes] of records) {
+      await stillHeld();
+      if (!kept.has(name)) await this.#records.write(name, bytes);
     }
-    this.#savedManifest = lost === 0 ? JSON.stringify(manifest) : '';
-    return lost;
+    await stillHeld();
+    await this.store.put(manifestKey, encodeManifest(manifest, this.hasher));
+    // What stays here now is removed by the next save.
+    await this.#records.removeUnwanted((name) => records.has(name), stillHeld).catch(() => undefined);
   }
 
-  async #takeShard(key: string, bytes: Uint8Array): Promise<boolean> {
-    const { table, keywords, shards } = this.state;
-    try {
-      const { stats, notes } = await decodeShard(key, bytes, this.fingerprint, this.hasher);
-      if (stats.some((stat) => table.get(stat.path) !== undefined)) return false;
-      const paths = new Set(keywords.decode(notes));
-      if (paths.size !== stats.length || stats.some((stat) => !paths.has(stat.path))) {
-        for (const path of paths) keywords.remove(path);
-        return false;
-      }
-      const shard = shards.adopt(paths, key);
-      for (const { path, size, mtimeMs, recheck } of stats) {
-        table.set(path, { state: 'indexed', reason: '', size, mtimeMs, recheck, isNotText: false, shard, problems: null });
-      }
-      return true;
-    } catch (error) {
-      if (isAppError(error, 'damaged')) return false;
-      throw error;
-    }
-  }
-
-  #loadNotText(manifest: Manifest): void {
-    for (const { path, size, mtimeMs, recheck, reason } of manifest.notText) {
-      const note = parseVaultPath(path);
-      if (this.state.table.get(note) !== undefined) continue;
-      this.state.table.set(note, { state: 'excluded', reason, size, mtimeMs, recheck, isNotText: true, shard: null, problems: [] });
-    }
-  }
-
-  #clear(): void {
-    for (const path of [...this.state.keywords.paths()]) this.state.keywords.remove(path);
-    this.state.table.clear();
-    this.state.shards.clear();
-  }
-
-  #hasChanged(): boolean {
-    for (const shard of this.state.shards.all()) if (shard.isDirty) return true;
-    return JSON.stringify(this.#manifest()) !== this.#savedManifest;
-  }
-
-  async #saveShard(shard: Shard, kept: Set<string>, lock: StoreLock): Promise<void> {
-    if (!shard.isDirty && shard.savedKey !== null && kept.has(shard.savedKey)) return;
-    const paths = [...shard.paths].sort();
-    const content = { stats: paths.map((path) => this.#stat(path)), notes: this.state.keywords.encode(paths) };
-    const { key, bytes } = await encodeShard(content, this.fingerprint, this.hasher);
-    await this.store.put(key, bytes);
-    await lock.keepAlive();
-    kept.add(key);
-    shard.savedKey = key;
-    shard.isDirty = false;
-  }
-
-  #stat(path: VaultPath): KeptStat {
-    const entry = this.state.table.get(path);
-    return { path, size: entry?.size ?? -1, mtimeMs: entry?.mtimeMs ?? -1, recheck: entry?.recheck ?? true };
-  }
-
-  #manifest(): Manifest {
-    const shards = [...this.state.shards.all()].map((shard) => ({ key: shard.savedKey ?? '', notes: shard.paths.size }));
-    const notText: Manifest['notText'] = [];
-    for (const [path, { isNotText, state, size, mtimeMs, recheck, reason }] of this.state.table.all()) {
-      if (isNotText && state === 'excluded') notText.push({ path, size, mtimeMs, recheck, reason });
-    }
-    return { fingerprint: this.fingerprint, shards, notText: notText.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  async #namedInStore(): Promise<ReadonlySet<string>> {
+    const bytes = await this.store.get(manifestKey);
+    const manifest = bytes === null ? 'none' : decodeManifest(bytes, this.fingerprint, this.hasher);
+    return typeof manifest === 'string' ? new Set() : namesIn(manifest);
   }
 }
 

@@ -4,16 +4,18 @@ import type { Query } from '../../core/search/query';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
-import type { KeywordIndex } from '../../ports/keyword-index';
+import type { Facets, KeywordIndex } from '../../ports/keyword-index';
 import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
-import { readCoverage } from './coverage';
-import { KeptIndex, type IndexState, type LoadReport } from './kept-index';
+import { countNotes, listProblems } from './coverage';
+import { KeptIndex, type IndexState } from './kept-index';
+import { Lanes } from './lanes';
 import { NoteIntake } from './note-intake';
 import type { NoteParser } from './note-parser';
 import { NoteTable } from './note-table';
-import { ShardMap } from './shard-map';
+import type { LoadReport } from './take-up';
+import { IdleUpkeep } from './idle-upkeep';
 
 /** What an index needs of the thread it runs in. */
 export interface IndexParts {
@@ -28,23 +30,34 @@ export interface IndexParts {
   readonly identity: ProcessIdentity;
 }
 
-// Changes with the layout of manifest and shards.
-const layoutFingerprint = 'index-1';
+// Changes with what the manifest says and how records are named.
+const layoutFingerprint = 'index-2';
 
-/** The index in the thread that calls it; what the worker serves. Changes and saves take turns; searches never wait. */
+/** Before a save upkeep may take so long for each note that was put since the last one, so that it keeps up with much and holds up little. */
+const upkeepMsPerNote = 10;
+const longestUpkeepMs = 1_000;
+
+/** The index in the thread that calls it; what the worker serves. Changes take turns; searches never wait, and nothing waits for a save but the next one. */
 export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
   readonly #kept: KeptIndex;
   readonly #intake: NoteIntake;
+  readonly #upkeep: IdleUpkeep;
+  readonly #changing = new Lanes(1);
+  readonly #saving = new Lanes(1);
   #opened: Promise<string[]> | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Notes put since the last save began. */
+  #unsavedCount = 0;
   #notKept: string | null = null;
+  #problems: Coverage['frontmatterProblems'] | null = null;
 
   constructor(parts: IndexParts) {
-    const fingerprint = [layoutFingerprint, parts.keywords.fingerprint, parts.parser.fingerprint].join('; ');
-    this.#state = { keywords: parts.keywords, table: new NoteTable(), shards: new ShardMap() };
-    this.#kept = new KeptIndex(this.#state, parts.store, { clock: parts.clock, random: parts.random, identity: parts.identity }, parts.hasher, fingerprint);
-    this.#intake = new NoteIntake(this.#state, parts.hasher, parts.parser);
+    const { keywords, hasher, parser, store, clock, random, identity } = parts;
+    const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
+    this.#state = { keywords, table: new NoteTable() };
+    this.#kept = new KeptIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);
+    this.#intake = new NoteIntake(this.#state, hasher, parser);
+    this.#upkeep = new IdleUpkeep(keywords, clock, () => { this.#keepUpkeep(); });
   }
 
   async open(loaded: (done: number, total: number) => void = () => undefined): Promise<string[]> {
@@ -52,12 +65,12 @@ export class LocalNoteIndex implements NoteIndex {
       await this.#opened;
       return [];
     }
-    this.#opened = this.#inTurn(() => this.#load(loaded));
+    this.#opened = this.#change(() => this.#load(loaded));
     return this.#opened;
   }
 
   compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
-    return this.#inTurn(() => {
+    return this.#change(() => {
       let removed = 0;
       const toRead = this.#state.table.compare(listing, gone, (path, entry) => {
         this.#intake.drop(path, entry);
@@ -68,13 +81,16 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.#inTurn(() => this.#intake.put(outcomes));
+    return this.#change(() => {
+      this.#unsavedCount += outcomes.length;
+      return this.#intake.put(outcomes);
+    });
   }
 
   save(): Promise<string[]> {
-    return this.#inTurn(async () => {
+    return this.#saving.run(async () => {
       try {
-        await this.#kept.save();
+        await this.#save();
         this.#notKept = null;
         return [];
       } catch (error) {
@@ -84,7 +100,9 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   coverage(): Promise<Coverage> {
-    return Promise.resolve(readCoverage(this.#state, this.#notKept));
+    const { keywords, table } = this.#state;
+    this.#problems ??= listProblems(keywords);
+    return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, frontmatterProblems: this.#problems, notKept: this.#notKept });
   }
 
   search(query: Query, limit: number): Promise<IndexHit[]> {
@@ -96,16 +114,39 @@ export class LocalNoteIndex implements NoteIndex {
     return Promise.resolve(hits);
   }
 
+  facets(query: Query): Promise<Facets> {
+    return Promise.resolve(this.#state.keywords.facets(query));
+  }
+
   async close(): Promise<void> {
-    await this.#turn;
+    this.#upkeep.stop();
+    await this.#changing.run(() => undefined);
+    await this.#saving.run(() => undefined);
   }
 
   async #load(loaded: (done: number, total: number) => void): Promise<string[]> {
     try {
       return describeLoad(await this.#kept.load(loaded));
     } catch (error) {
+      this.#state.keywords.clear();
       return this.#sayNotKept(`The kept index could not be read: ${messageOf(error)} It works from memory until the program ends.`);
     }
+  }
+
+  async #save(): Promise<void> {
+    // What was put before this call is part of it.
+    const unsavedCount = await this.#changing.run(() => this.#unsavedCount);
+    await this.#upkeep.advance(Math.min(unsavedCount * upkeepMsPerNote, longestUpkeepMs));
+    const moment = await this.#changing.run(() => {
+      this.#unsavedCount = 0;
+      return this.#kept.moment();
+    });
+    await this.#kept.save(moment);
+  }
+
+  /** Saves what upkeep has made of notes that are saved already; where the store refuses, the next save will say so. */
+  #keepUpkeep(): void {
+    if (this.#unsavedCount === 0) this.#saving.run(() => this.#save()).catch(() => undefined);
   }
 
   #sayNotKept(sentence: string): string[] {
@@ -114,10 +155,15 @@ export class LocalNoteIndex implements NoteIndex {
     return isNew ? [sentence] : [];
   }
 
-  #inTurn<T>(work: () => T | Promise<T>): Promise<T> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
+  #change<T>(change: () => T | Promise<T>): Promise<T> {
+    return this.#changing.run(async () => {
+      try {
+        return await change();
+      } finally {
+        this.#problems = null;
+        this.#upkeep.begin();
+      }
+    });
   }
 }
 

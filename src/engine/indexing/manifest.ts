@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { AppError } from '../../core/errors';
 import type { Hasher } from '../../ports/hasher';
 
-/** The record that says which shards make up the index; written last. */
+/** The record that says which records make up the index; written last. */
 export const manifestKey = 'manifest.json';
 
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const manifestSchema = z.object({
   fingerprint: z.string(),
-  shards: z.array(z.object({ key: z.string(), notes: z.number().int().nonnegative() })),
+  /** SHA-256 of each piece, in order. */
+  vocabulary: z.array(digest),
+  /** SHA-256 of both records of each segment, and how many notes it gives. */
+  segments: z.array(z.object({ notes: digest, changes: digest.nullable(), noteCount: z.int().nonnegative() })),
   /** Notes that were read and found not to be text, so that they are not read again. */
   notText: z.array(z.object({ path: z.string(), size: z.number(), mtimeMs: z.number(), recheck: z.boolean(), reason: z.string() })),
 });
@@ -15,21 +18,23 @@ const recordSchema = z.object({ sha256: z.string(), index: z.looseObject({ finge
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** `{sha256, index}`: the hash is over the JSON text of `index`. The same manifest gives the same bytes. */
+/** `{sha256, index}`: the hash is over the JSON text of `index`. */
 export function encodeManifest(manifest: Manifest, hasher: Hasher): Uint8Array {
-  const { fingerprint, shards, notText } = manifest;
-  const index = { fingerprint, shards, notText };
-  return new TextEncoder().encode(JSON.stringify({ sha256: hasher.sha256(JSON.stringify(index)), index }));
+  return new TextEncoder().encode(JSON.stringify({ sha256: hasher.sha256(JSON.stringify(manifest)), index: manifest }));
 }
 
-/** `'foreign'` when it was written under another fingerprint; throws `damaged` when it is not as it was written. */
-export function decodeManifest(bytes: Uint8Array, fingerprint: string, hasher: Hasher): Manifest | 'foreign' {
+/** `'foreign'` when it was written under another fingerprint, `'damaged'` when it is not as it was written. */
+export function decodeManifest(bytes: Uint8Array, fingerprint: string, hasher: Hasher): Manifest | 'foreign' | 'damaged' {
   const record = recordSchema.safeParse(parseJson(bytes));
-  if (!record.success || hasher.sha256(JSON.stringify(record.data.index)) !== record.data.sha256) throw damaged();
+  if (!record.success || hasher.sha256(JSON.stringify(record.data.index)) !== record.data.sha256) return 'damaged';
   if (record.data.index.fingerprint !== fingerprint) return 'foreign';
   const manifest = manifestSchema.safeParse(record.data.index);
-  if (!manifest.success) throw damaged();
-  return manifest.data;
+  return manifest.success ? manifest.data : 'damaged';
+}
+
+/** What the manifest names: the SHA-256 of each record. */
+export function namesIn({ vocabulary, segments }: Manifest): Set<string> {
+  return new Set([...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))]);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -38,8 +43,4 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return null;
   }
-}
-
-function damaged(): AppError {
-  return new AppError('damaged', 'The list of the parts of the index is damaged.', manifestKey);
 }

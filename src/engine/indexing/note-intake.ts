@@ -35,17 +35,14 @@ export class NoteIntake {
 
   /** Takes the note's indexed version out. */
   drop(path: VaultPath, entry: NoteEntry): void {
-    if (entry.shard === null) return;
     this.state.keywords.remove(path);
-    this.state.shards.remove(entry.shard, path);
-    entry.shard = null;
-    entry.problems = null;
+    entry.isFindable = false;
   }
 
   #take(outcome: ReadOutcome, entry: NoteEntry): keyof IndexChanges | null {
     if (outcome.outcome === 'read') return this.#takeBytes(outcome, entry);
     if (outcome.outcome === 'failed') return this.#setAside(outcome.path, entry, 'failed', outcome.reason);
-    const change = entry.shard === null ? null : 'removed';
+    const change = entry.isFindable ? 'removed' : null;
     this.drop(outcome.path, entry);
     this.state.table.delete(outcome.path);
     return change;
@@ -57,34 +54,31 @@ export class NoteIntake {
     const wasStatKept = entry.size === size && entry.mtimeMs === mtimeMs && entry.recheck === recheck;
     Object.assign(entry, { size, mtimeMs, recheck });
     const hash = this.hasher.sha256(note.bytes);
-    if (entry.shard !== null && this.state.keywords.get(path)?.hash === hash) {
-      if (!wasStatKept) this.state.shards.touch(entry.shard);
+    if (entry.isFindable && this.state.keywords.get(path)?.hash === hash) {
+      if (!wasStatKept) this.state.keywords.restat(path, { size, mtimeMs, recheck });
       Object.assign(entry, { state: 'indexed', reason: '' });
       return null;
     }
     const decoded = readText(note.bytes);
-    if ('notText' in decoded) return this.#setAside(path, entry, 'excluded', decoded.notText);
+    if ('notText' in decoded) return this.#setAside(path, entry, 'not-text', decoded.notText);
     return this.#index({ path, size, mtimeMs, hash, text: decoded.text }, entry);
   }
 
   #index(source: NoteSource, entry: NoteEntry): keyof IndexChanges | null {
     try {
-      const record = this.parser.parse(source, this.hasher);
-      this.state.keywords.put(record);
-      const isNew = entry.shard === null;
-      if (entry.shard === null) entry.shard = this.state.shards.add(source.path);
-      else this.state.shards.touch(entry.shard);
-      Object.assign(entry, { state: 'indexed', reason: '', isNotText: false, problems: record.problems });
+      this.state.keywords.put(this.parser.parse(source, this.hasher), entry.recheck);
+      const isNew = !entry.isFindable;
+      Object.assign(entry, { state: 'indexed', reason: '', isFindable: true });
       return isNew ? 'added' : 'updated';
     } catch (error) {
       return this.#setAside(source.path, entry, 'failed', `It could not be indexed: ${messageOf(error)}`);
     }
   }
 
-  #setAside(path: VaultPath, entry: NoteEntry, state: 'failed' | 'excluded', reason: string): keyof IndexChanges | null {
-    const change = entry.shard === null ? null : 'removed';
+  #setAside(path: VaultPath, entry: NoteEntry, state: 'failed' | 'not-text', reason: string): keyof IndexChanges | null {
+    const change = entry.isFindable ? 'removed' : null;
     this.drop(path, entry);
-    Object.assign(entry, { state, reason, isNotText: state === 'excluded' });
+    Object.assign(entry, { state, reason });
     return change;
   }
 }

@@ -1,23 +1,20 @@
-import type { NoteProblem } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
+import type { NoteStat } from '../../ports/keyword-index';
 import type { ListedNote } from '../../ports/note-index';
 
 /** What is known of one note of the vault. */
 export interface NoteEntry {
-  state: 'indexed' | 'waiting' | 'failed' | 'excluded';
+  /** `not-text`: excluded for what it holds, not for where it lies, and remembered by size and time. */
+  state: 'indexed' | 'waiting' | 'failed' | 'excluded' | 'not-text';
   /** Why it failed or is excluded; '' otherwise. */
   reason: string;
-  /** Size and time of the file when it was last read. */
+  /** Size and time of the file when it was last read; -1 when it never was. */
   size: number;
   mtimeMs: number;
   /** The file was so young when it was read that a change since may not show in size and time. */
   recheck: boolean;
-  /** Excluded for what it holds, not for where it lies: remembered by size and time. */
-  isNotText: boolean;
-  /** The shard that keeps it; null when no version of it is in the index. */
-  shard: number | null;
-  /** null until somebody asks. */
-  problems: readonly NoteProblem[] | null;
+  /** A version of it is in the index. */
+  isFindable: boolean;
 }
 
 /** Every note of the vault with its state: as last listed, or, before the first listing, as kept. */
@@ -28,17 +25,19 @@ export class NoteTable {
     return this.#entries.get(path);
   }
 
-  set(path: VaultPath, entry: NoteEntry): void {
-    this.#entries.set(path, entry);
+  /** Takes up a note that was kept as indexed. */
+  addIndexed(path: VaultPath, { size, mtimeMs, recheck }: NoteStat): void {
+    this.#entries.set(path, { state: 'indexed', reason: '', size, mtimeMs, recheck, isFindable: true });
+  }
+
+  /** Takes up a note that was kept as no text, unless it is known. */
+  addNotText(path: VaultPath, reason: string, { size, mtimeMs, recheck }: NoteStat): void {
+    if (!this.#entries.has(path)) this.#entries.set(path, { state: 'not-text', reason, size, mtimeMs, recheck, isFindable: false });
   }
 
   /** Forgets the note; its indexed version is the caller's to remove. */
   delete(path: VaultPath): void {
     this.#entries.delete(path);
-  }
-
-  clear(): void {
-    this.#entries.clear();
   }
 
   all(): Iterable<[VaultPath, NoteEntry]> {
@@ -53,7 +52,7 @@ export class NoteTable {
     const toRead = listing.filter((note) => this.#needsReading(note, drop));
     for (const path of gone === 'unlisted' ? this.#unlisted(listing) : gone) {
       const entry = this.#entries.get(path);
-      if (entry !== undefined && entry.shard !== null) drop(path, entry);
+      if (entry?.isFindable === true) drop(path, entry);
       this.#entries.delete(path);
     }
     return toRead.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -62,18 +61,20 @@ export class NoteTable {
   #needsReading(note: ListedNote, drop: (path: VaultPath, entry: NoteEntry) => void): boolean {
     const entry = this.#entries.get(note.path) ?? this.#newEntry(note.path);
     if (note.excluded !== null) {
-      if (entry.shard !== null) drop(note.path, entry);
-      Object.assign(entry, { state: 'excluded', reason: note.excluded, isNotText: false });
+      if (entry.isFindable) drop(note.path, entry);
+      entry.state = 'excluded';
+      entry.reason = note.excluded;
       return false;
     }
-    const isKnown = entry.state === 'indexed' || (entry.state === 'excluded' && entry.isNotText);
+    const isKnown = entry.state === 'indexed' || entry.state === 'not-text';
     if (isKnown && !entry.recheck && entry.size === note.size && entry.mtimeMs === note.mtimeMs) return false;
-    Object.assign(entry, { state: 'waiting', reason: '' });
+    entry.state = 'waiting';
+    entry.reason = '';
     return true;
   }
 
   #newEntry(path: VaultPath): NoteEntry {
-    const entry: NoteEntry = { state: 'waiting', reason: '', size: -1, mtimeMs: -1, recheck: false, isNotText: false, shard: null, problems: null };
+    const entry: NoteEntry = { state: 'waiting', reason: '', size: -1, mtimeMs: -1, recheck: false, isFindable: false };
     this.#entries.set(path, entry);
     return entry;
   }

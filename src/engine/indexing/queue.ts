@@ -12,10 +12,18 @@ export interface IndexQueueWorld {
   readonly clock: Clock;
 }
 
-const quietMs = 50;
-const longestWaitMs = 500;
+/** How long it must be quiet before changes count as over, and how long they are waited for at most. */
+interface Patience {
+  readonly quietMs: number;
+  readonly longestMs: number;
+}
+
 /** Above this a comparison of the whole vault is cheaper than a look at each file. */
 const largeBurst = 500;
+
+const forFew: Patience = { quietMs: 50, longestMs: 500 };
+/** Whoever changes so many files is not done with them soon, and nobody waits for a single one. */
+const forMany: Patience = { quietMs: 250, longestMs: 5_000 };
 
 /**
  * Follows the vault: changes that come close together become one sync of their files, a large burst one sync of the vault. Changes that come
@@ -41,11 +49,12 @@ export class IndexQueue {
     this.synced(await this.world.sync.syncAll(this.run));
   }
 
-  /** Takes no more changes and resolves when the last sync has ended. */
+  /** Takes no more changes and resolves when the last sync has ended and is kept. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#unsubscribe?.();
     await this.#working;
+    await this.world.sync.saved();
   }
 
   /** Resolves when everything that was noticed is in the index. */
@@ -73,9 +82,12 @@ export class IndexQueue {
   }
 
   async #settle(): Promise<void> {
-    for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += quietMs) {
+    for (let waitedMs = 0; !this.#isStopped; ) {
+      const { quietMs, longestMs } = this.#paths.size > largeBurst ? forMany : forFew;
+      if (waitedMs >= longestMs) return;
       const before = this.#eventCount;
       await this.world.clock.sleep(quietMs);
+      waitedMs += quietMs;
       if (this.#eventCount === before) return;
     }
   }

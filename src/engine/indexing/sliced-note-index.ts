@@ -1,14 +1,16 @@
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Clock } from '../../ports/clock';
+import type { Facets } from '../../ports/keyword-index';
 import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
+import { Lanes } from './lanes';
 
 /**
  * An index that lets its thread breathe: while notes are put, whatever else waits there gets a turn after each slice of time, and no task
- * lasts longer than a slice and one note. Searches and questions pass in between; changes and saves take turns as before.
+ * lasts longer than a slice and one note. Searches and questions pass in between; changes take turns as before.
  */
 export class SlicedNoteIndex implements NoteIndex {
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #changing = new Lanes(1);
 
   constructor(
     private readonly index: NoteIndex,
@@ -21,15 +23,17 @@ export class SlicedNoteIndex implements NoteIndex {
   }
 
   compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
-    return this.#inTurn(() => this.index.compare(listing, gone));
+    return this.#changing.run(() => this.index.compare(listing, gone));
   }
 
   put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.#inTurn(() => this.#putInSlices(outcomes));
+    return this.#changing.run(() => this.#putInSlices(outcomes));
   }
 
-  save(): Promise<string[]> {
-    return this.#inTurn(() => this.index.save());
+  async save(): Promise<string[]> {
+    // What was put before is part of it; what comes after does not wait for it.
+    await this.#changing.run(() => undefined);
+    return this.index.save();
   }
 
   coverage(): Promise<Coverage> {
@@ -40,8 +44,12 @@ export class SlicedNoteIndex implements NoteIndex {
     return this.index.search(query, limit);
   }
 
+  facets(query: Query): Promise<Facets> {
+    return this.index.facets(query);
+  }
+
   async close(): Promise<void> {
-    await this.#turn;
+    await this.#changing.run(() => undefined);
     await this.index.close();
   }
 
@@ -58,11 +66,5 @@ export class SlicedNoteIndex implements NoteIndex {
       sliceBeganMs = this.clock.now().getTime();
     }
     return changes;
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
   }
 }

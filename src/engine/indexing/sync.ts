@@ -2,16 +2,18 @@ import { isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path'
 import type { IndexChanges, ListedNote } from '../../ports/note-index';
 import type { FileEntry } from '../../ports/vault';
 import { ChangedReading } from './changed-reading';
+import { Lanes } from './lanes';
 import type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
 
 export type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
 
 /**
- * Brings the index up to the vault: lists, compares, reads what changed, saves. Syncs of one world take turns.
+ * Brings the index up to the vault: lists, compares, reads what changed, saves. Syncs of one world take turns, and none waits for a save.
  * A cancelled sync throws `cancelled`; what was read until then is kept and the next one goes on from there.
  */
 export class IndexSync {
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Lanes(1);
+  #saved: Promise<void> = Promise.resolve();
   #waiting: Set<VaultPath> | null = null;
 
   constructor(private readonly world: SyncWorld) {}
@@ -23,35 +25,51 @@ export class IndexSync {
 
   /** Takes up what was kept, so that the index answers before the vault is compared with it; each sync does so first, where it was not done. */
   open(run: SyncRun): Promise<void> {
-    return this.#inTurn(() => this.#open(run));
+    return this.#turns.run(() => this.#open(run));
   }
 
-  /** Compares the whole vault. */
-  syncAll(run: SyncRun): Promise<IndexChanges> {
-    return this.#inTurn(async () => {
-      await this.#open(run);
-      const isExcluded = await this.world.exclusions();
-      const listing = (await this.world.vault.list()).filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
-      run.signal.throwIfCancelled();
-      return this.#readChanged(listing, 'unlisted', run);
-    });
+  /** Compares the whole vault; resolves when what changed is kept. */
+  async syncAll(run: SyncRun): Promise<IndexChanges> {
+    try {
+      return await this.#turns.run(async () => {
+        await this.#open(run);
+        const isExcluded = await this.world.exclusions();
+        const listing = (await this.world.vault.list()).filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
+        run.signal.throwIfCancelled();
+        return await this.#readChanged(listing, 'unlisted', run);
+      });
+    } finally {
+      await this.#save(run);
+    }
   }
 
-  /** Looks at these files only; what is no note is passed over. */
-  syncPaths(paths: Iterable<VaultPath>, run: SyncRun): Promise<IndexChanges> {
-    return this.#inTurn(async () => {
-      await this.#open(run);
-      const isExcluded = await this.world.exclusions();
-      const listing: ListedNote[] = [];
-      const gone: VaultPath[] = [];
-      for (const path of new Set(paths)) {
-        if (!isNote(path)) continue;
-        const file = await this.world.vault.stat(path);
-        if (file === null) gone.push(path);
-        else listing.push(listed(file, isExcluded));
-      }
-      return this.#readChanged(listing, gone, run);
-    });
+  /** Looks at these files only; what is no note is passed over. Resolves when the index knows them; they are kept by the time that `saved` resolves. */
+  async syncPaths(paths: Iterable<VaultPath>, run: SyncRun): Promise<IndexChanges> {
+    try {
+      return await this.#turns.run(() => this.#syncPaths(new Set(paths), run));
+    } finally {
+      // A failure here meets whoever asks the index next.
+      this.#saved = this.#save(run).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when what the last `syncPaths` changed is kept, or could not be, which was said then. */
+  async saved(): Promise<void> {
+    await this.#saved;
+  }
+
+  async #syncPaths(paths: ReadonlySet<VaultPath>, run: SyncRun): Promise<IndexChanges> {
+    await this.#open(run);
+    const isExcluded = await this.world.exclusions();
+    const listing: ListedNote[] = [];
+    const gone: VaultPath[] = [];
+    for (const path of paths) {
+      if (!isNote(path)) continue;
+      const file = await this.world.vault.stat(path);
+      if (file === null) gone.push(path);
+      else listing.push(listed(file, isExcluded));
+    }
+    return this.#readChanged(listing, gone, run);
   }
 
   async #open(run: SyncRun): Promise<void> {
@@ -63,12 +81,12 @@ export class IndexSync {
     const { toRead, changes } = await this.world.index.compare(listing, gone);
     const waiting = this.#expect(listing, gone, toRead);
     const reading = new ChangedReading(this.world, run, toRead, changes, (arrived) => { waiting.delete(arrived); });
-    try {
-      await reading.readAll();
-    } finally {
-      for (const notice of await this.world.index.save()) run.warn(notice);
-    }
+    await reading.readAll();
     return reading.changes;
+  }
+
+  async #save(run: SyncRun): Promise<void> {
+    for (const notice of await this.world.index.save()) run.warn(notice);
   }
 
   /** Before the first look at the whole vault, what a look at single files leaves unread is not kept: everything may wait then. */
@@ -79,12 +97,6 @@ export class IndexSync {
     for (const { path } of listing) waiting.delete(path);
     for (const { path } of toRead) waiting.add(path);
     return waiting;
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
   }
 }
 

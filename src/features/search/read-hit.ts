@@ -4,7 +4,7 @@ import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
 import { hasPhrase } from '../../core/search/phrase';
 import type { Query } from '../../core/search/query';
-import { findMatches } from '../../core/search/query-matches';
+import { findMatches, type KinWords } from '../../core/search/query-matches';
 import { readText } from '../../engine/indexing/read-text';
 import type { Breather } from '../../engine/running/breather';
 import type { Hasher } from '../../ports/hasher';
@@ -35,9 +35,14 @@ export async function readHit(world: HitReading, hit: IndexHit, query: Query, br
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;
   const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
-  const isPlaced = isAsIndexed && answers(passageOf(text, hit.place), query);
+  const isPlaced = isAsIndexed && answers(passageOf(text, hit.place), query, kinOf(hit));
   const read = isPlaced ? { path: hit.path, facts: hit.facts, text, place: hit.place } : placeAnew(world.hasher, hit, text, isAsIndexed, query);
   return passesPhrases(read, query) ? read : null;
+}
+
+/** The hit's kin as `findMatches` takes them. */
+export function kinOf({ kin }: IndexHit): KinWords {
+  return new Map(kin.map(({ word, token }) => [word, token]));
 }
 
 /** The passage's text; '' when there is none. */
@@ -60,15 +65,15 @@ async function readBytes(vault: Vault, path: VaultPath): Promise<Uint8Array | nu
  */
 function placeAnew(hasher: Hasher, hit: IndexHit, text: string, isAsIndexed: boolean, query: Query): ReadHit {
   const { facts, chunks } = parseNote({ path: hit.path, size: 0, mtimeMs: 0, hash: hit.hash, text }, hasher);
-  const holding = chunks.find((chunk) => answers(chunk.text, query)) ?? chunks.find((chunk) => findMatches(chunk.text, query).length > 0);
+  const holding = chunks.find((chunk) => answers(chunk.text, query, kinOf(hit))) ?? chunks.find((chunk) => findMatches(chunk.text, query, kinOf(hit)).length > 0);
   const place = holding ?? (isAsIndexed ? hit.place : null) ?? chunks[0] ?? null;
   return { path: hit.path, facts, text, place };
 }
 
 /** True for a passage with something to show: one of the phrases, or one of the words where there are no phrases. A query of filters alone asks for nothing. */
-function answers(passage: string, query: Query): boolean {
+function answers(passage: string, query: Query, kin: KinWords): boolean {
   if (query.phrases.length > 0) return query.phrases.some((phrase) => hasPhrase(passage, phrase));
-  return query.words.length === 0 || findMatches(passage, query).length > 0;
+  return query.words.length === 0 || findMatches(passage, query, kin).length > 0;
 }
 
 /** Phrases count in the text and in what the index knows besides it, like the file's name. */

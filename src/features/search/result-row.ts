@@ -2,7 +2,7 @@ import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
 import { headingsAt } from './headings-at';
-import { passageOf } from './read-hit';
+import { kinOf, passageOf } from './read-hit';
 
 /** One note that answers. */
 export interface SearchResult {
@@ -18,6 +18,7 @@ export interface SearchResult {
   readonly matches: readonly (readonly [number, number])[];
   readonly type: string;
   readonly tags: readonly string[];
+  /** Not there when nobody asked for it, and for a query of filters alone: its notes come newest first. */
   readonly why?: SearchReason;
 }
 
@@ -29,7 +30,7 @@ export interface SearchReason {
 
 export function resultRow({ rank, hit, read }: FoundNote, query: Query, isWhyWanted: boolean): SearchResult {
   const { place, text, facts } = read;
-  const snippet = makeSnippet(passageOf(text, place), query);
+  const snippet = makeSnippet(passageOf(text, place), query, kinOf(hit));
   const line = (place?.line ?? 1) + snippet.line - 1;
   return {
     path: read.path,
@@ -41,6 +42,6 @@ export function resultRow({ rank, hit, read }: FoundNote, query: Query, isWhyWan
     matches: snippet.matches,
     type: facts.type,
     tags: facts.tags,
-    ...(isWhyWanted ? { why: { keyword: { rank, score: hit.score, fields: hit.fields }, factors: {} } } : {}),
+    ...(isWhyWanted && (query.words.length > 0 || query.phrases.length > 0) ? { why: { keyword: { rank, score: hit.score, fields: hit.fields }, factors: {} } } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { findNow, type FindingWorld } from './find-now';
+import { queryNotices, similarWordsNotice } from './query-notices';
 import { resultRow, type SearchResult } from './result-row';
 
 const limitRange = 'Give a whole number from 1 to 1000.';
@@ -50,6 +51,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   if (asksForNothing(query)) throw new AppError('usage', 'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.');
   const breather = new Breather(services.clock, run.signal, scanSliceMs);
   const { found, remark } = await findNow(services, query, input.limit, run, breather);
+  const similar = similarWordsNotice(found.map(({ hit }) => hit));
   const results: SearchResult[] = [];
   for (const note of found) {
     await breather.breathe();
@@ -59,7 +61,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     query: input.query,
     mode: input.mode,
     degraded: degradationOf(input.mode, remark),
-    notices: query.unknownOperators.map((typed) => `"${typed}" could not be read as a filter, so it was searched as words.`),
+    notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     tookMs: services.clock.now().getTime() - startedMs,
     results,
   };

@@ -3,6 +3,7 @@ import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
 import { messageOf } from '../../core/errors';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
 import { noteParser } from '../../engine/indexing/note-parser';
+import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import { WorkerNoteIndex } from '../../worker/client';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
@@ -10,6 +11,9 @@ import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
 import { SystemRandom } from './system/system-random';
+
+// A thread takes all messages that wait before it looks at timers and files: a save, which is many small steps of the disk, gets one a slice while notes are put.
+const sliceMs = 16;
 
 /** What a worker thread of the program is started with; `role` tells the program's entry what the thread is for. */
 export interface IndexWorkerData {
@@ -40,18 +44,19 @@ export function startIndexWorker(script: URL, folder: string): WorkerNoteIndex {
 
 /** The index's side of its thread. Returns at once; the thread lives as long as its port. */
 export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): void {
+  const clock = new SystemClock();
   const index = new LocalNoteIndex({
     keywords: new OramaKeywordIndex(),
     parser: noteParser,
     hasher: new NodeHasher(),
     store: new FileBlobStore(folder, new SystemRandom()),
-    clock: new SystemClock(),
+    clock,
     random: new SystemRandom(),
     identity: new NodeProcessIdentity(),
   });
   serveIndex(
     { postMessage: (message, transfer) => { port.postMessage(message, transfer); }, onMessage: (listener) => { port.on('message', listener); } },
-    index,
+    new SlicedNoteIndex(index, clock, sliceMs),
     () => { port.close(); },
   );
 }

@@ -9,13 +9,14 @@ import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
 import type { RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
-import type { Services } from '../../features/catalog';
+import type { TerminalServices } from '../../features/catalog';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { deviceFolders } from './device-folders';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
 import { NodeProjectConfigs } from './files/node-project-configs';
+import { NodeResultFiles } from './files/node-result-files';
 import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
@@ -24,13 +25,14 @@ import { loadSettings } from './load-settings';
 import { UnwrittenStore } from './unwritten-store';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
+import { NodeStopwatch } from './system/node-stopwatch';
 import { StderrLog } from './system/stderr-log';
 import { SystemClock } from './system/system-clock';
 import { SystemRandom } from './system/system-random';
 
 /** The program over one vault. */
 export interface Host {
-  readonly services: Services & { readonly random: Random };
+  readonly services: TerminalServices & { readonly random: Random };
   readonly events: VaultEvents;
   /** Takes back what a killed program left half done; sentences for the user about what could not be. */
   recover(): Promise<string[]>;
@@ -65,6 +67,8 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     random,
     exclusions,
     sources: new NodeSourceFiles(root, process.cwd()),
+    results: new NodeResultFiles(root, process.cwd(), random),
+    stopwatch: new NodeStopwatch(),
     projects: new NodeProjectConfigs(),
     redactor,
     transcripts: new LocalTranscriptReader({ redactor, hasher, clock }),

@@ -76,7 +76,7 @@ describe('makeSnippet', () => {
     fc.assert(fc.property(fc.array(piece, { maxLength: 80 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
       const passage = pieces.join('');
       const lines = passage.split(/\r\n|\n/);
-      const { text, matches, line } = makeSnippet(passage, queryOf('match'), length);
+      const { text, matches, line } = makeSnippet(passage, queryOf('match'), undefined, length);
       expect(text).not.toMatch(/[\n\r\t]| {2}/);
       expect(text.length).toBeLessThanOrEqual(length + 10);
       expect(line >= 1 && line <= lines.length).toBe(true);
@@ -95,7 +95,7 @@ describe('makeSnippet', () => {
     const piece = fc.constantFrom('word ', 'match ', '😀', '👩‍👩‍👧', 'e\u0301', 'ก็', '漢', '\n', '  ', 'पि', 'x'.repeat(50));
     fc.assert(fc.property(fc.array(piece, { maxLength: 120 }), fc.integer({ min: 20, max: 120 }), (pieces, length) => {
       const passage = pieces.join('');
-      const { text, matches, line } = makeSnippet(passage, queryOf('match'), length);
+      const { text, matches, line } = makeSnippet(passage, queryOf('match'), undefined, length);
       expect(() => encodeURIComponent(text)).not.toThrow();
       expect(text).not.toMatch(/[\n\r\t]| {2}|^…?\p{M}/u);
       expect(line >= 1 && line <= passage.split('\n').length).toBe(true);

@@ -2,11 +2,14 @@ import { AppError } from '../../../src/core/errors';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
+import type { NoteParser } from '../../../src/engine/indexing/note-parser';
 import { IndexSync, type ExclusionRule } from '../../../src/engine/indexing/sync';
 import type { Clock } from '../../../src/ports/clock';
+import type { KeywordIndex } from '../../../src/ports/keyword-index';
 import type { Coverage, IndexChanges, NoteIndex } from '../../../src/ports/note-index';
 import type { FileEntry, Vault } from '../../../src/ports/vault';
-import { hasher, smallParser, RecordedRun, SharedStore, SmallKeywordIndex } from './stand-ins';
+import { hasher, smallParser, RecordedRun, SharedStore } from './stand-ins';
+import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
 
 /** The part of a vault that a sync uses, with files whose reading can fail. */
 export class ListedVault implements Pick<Vault, 'list' | 'stat' | 'read'> {
@@ -44,6 +47,9 @@ export class ListedVault implements Pick<Vault, 'list' | 'stat' | 'read'> {
 
 /** A wall clock set by hand; sleeping moves it. */
 export class SetClock implements Clock {
+  /** Told how much time has passed in a sleep. */
+  passed: (ms: number) => void = () => undefined;
+
   constructor(public nowMs = 50_000_000) {}
 
   now(): Date {
@@ -53,6 +59,7 @@ export class SetClock implements Clock {
   async sleep(ms: number): Promise<void> {
     this.nowMs += ms;
     await new Promise((resolve) => setImmediate(resolve));
+    this.passed(ms);
   }
 }
 
@@ -64,18 +71,18 @@ export class IndexProgram {
   readonly run = new RecordedRun();
   readonly index: NoteIndex;
   readonly sync: IndexSync;
-  readonly keywords: SmallKeywordIndex;
+  readonly keywords: KeywordIndex;
 
   constructor(
     readonly vault: ListedVault,
-    store: SharedStore = new SharedStore(),
-    options: { clock?: Clock; process?: string; deadProcesses?: string[]; fingerprint?: string; rule?: ExclusionRule } = {},
+    readonly store: SharedStore = new SharedStore(),
+    options: { clock?: Clock; process?: string; deadProcesses?: string[]; keywords?: KeywordIndex; parser?: NoteParser; rule?: ExclusionRule } = {},
   ) {
     const clock = options.clock ?? new SetClock();
     const dead = new Set(options.deadProcesses);
     const identity = { host: 'h', process: options.process ?? 'p', isDead: (_host: string, process: string) => dead.has(process) };
-    this.keywords = new SmallKeywordIndex(options.fingerprint);
-    this.index = new LocalNoteIndex({ keywords: this.keywords, parser: smallParser, hasher, store, clock, random: new SeededRandom(++programCount), identity });
+    this.keywords = options.keywords ?? new SmallKeywordIndex();
+    this.index = new LocalNoteIndex({ keywords: this.keywords, parser: options.parser ?? smallParser, hasher, store, clock, random: new SeededRandom(++programCount), identity });
     const rule = options.rule ?? (() => null);
     this.sync = new IndexSync({ vault: vault as unknown as Vault, index: this.index, clock, exclusions: () => Promise.resolve(rule) });
   }

@@ -1,202 +1,203 @@
 import { AppError } from '../../../src/core/errors';
-import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-world';
-import { Killed, SharedStore } from './stand-ins';
+import { encodeManifest, manifestKey } from '../../../src/engine/indexing/manifest';
+import { found, keptWorlds, manifestOf, namedBy, none, vaultOf } from './kept-world';
+import { hasher, Killed, SharedStore, smallParser } from './stand-ins';
 
-const none = { added: 0, updated: 0, removed: 0 };
-
-function vaultOf(noteCount: number): ListedVault {
-  const vault = new ListedVault();
-  for (let i = 0; i < noteCount; i += 1) vault.put(`n${String(i).padStart(4, '0')}.md`, `word note${String(i)}`);
-  return vault;
-}
-
-async function expectState(store: SharedStore, vault: ListedVault): Promise<void> {
-  const program = new IndexProgram(vault, store, { deadProcesses: ['killed'] });
-  await program.syncAll();
-  expectWhole(await program.coverage(), vault);
-  expect(await program.find('word')).toEqual([...vault.files.keys()].sort());
-  expect(await new IndexProgram(vault, store).syncAll()).toEqual(none);
-}
-
-describe('keeping the index', () => {
-  test('a changed note rewrites its shard alone, and nothing unnamed stays', async () => {
+describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
+  test('a changed note writes little, and nothing unnamed stays', async () => {
     const vault = vaultOf(600);
     const store = new SharedStore();
-    const program = new IndexProgram(vault, store);
+    const program = world.start(vault, store);
     await program.syncAll();
     const before = new Set(store.records.keys());
-    expect([...before].filter((key) => key.startsWith('shards/'))).toHaveLength(3);
-
+    const bytesBefore = [...store.records.values()].reduce((sum, { length }) => sum + length, 0);
     vault.put('n0000.md', 'word other', 2_000_000);
     await program.syncAll();
-    expect([...store.records.keys()].filter((key) => !before.has(key))).toHaveLength(1);
-    expect(store.records.size).toBe(before.size);
+    const written = [...store.records].filter(([key]) => !before.has(key));
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.reduce((sum, [, { length }]) => sum + length, 0)).toBeLessThan(bytesBefore / 20);
+    await world.expectState(store, vault);
   });
 
-  test('shards without notes vanish', async () => {
+  test('what did not change is not written, by this program or the next', async () => {
     const vault = vaultOf(300);
-    const store = new SharedStore();
-    const program = new IndexProgram(vault, store);
+    const store = await world.changedStore(vault);
+    const changes = jest.spyOn(store, 'beforeChange');
+    const program = world.start(vault, store);
     await program.syncAll();
-    for (const path of [...vault.files.keys()].slice(0, 256)) vault.files.delete(path);
-    expect(await program.syncAll()).toEqual({ added: 0, updated: 0, removed: 256 });
-    expect([...store.records.keys()].filter((key) => key.startsWith('shards/'))).toHaveLength(1);
-    await expectState(store, vault);
+    await program.index.save();
+    expect(changes).not.toHaveBeenCalled();
+    vault.put('n0000.md', 'word other', 2_000_000);
+    await program.syncAll();
+    const segmentCount = manifestOf(store).segments.length;
+    expect(segmentCount).toBeGreaterThan(1);
+    const puts = changes.mock.calls.filter(([action]) => action === 'put');
+    // New words, a new segment, the changes of the old one, and the manifest.
+    expect(puts.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a touched note is not read again by the next program', async () => {
+    const vault = vaultOf(3);
+    const store = await world.changedStore(vault);
+    vault.reads.length = 0;
+    await world.start(vault, store).syncAll();
+    expect(vault.reads).toEqual([]);
+  });
+
+  test('notes that leave take their records with them', async () => {
+    const vault = vaultOf(300);
+    const store = await world.changedStore(vault);
+    vault.files.clear();
+    await world.start(vault, store).syncAll();
+    expect(manifestOf(store).segments).toEqual([]);
+    await world.expectState(store, vault);
   });
 
   test('whatever byte is wrong is noticed, said once and mended', async () => {
-    const vault = vaultOf(300);
-    const whole = new SharedStore();
-    await new IndexProgram(vault, whole).syncAll();
+    const vault = vaultOf(40);
+    const whole = await world.changedStore(vault);
+    expect(manifestOf(whole).segments.some(({ changes }) => changes !== null)).toBe(true);
     for (const [key, bytes] of whole.records) {
-      const places = [0, 5, 9, 13, 17, 40, 100, bytes.length >> 1, bytes.length - 1].filter((at) => at < bytes.length);
+      const places = [0, 4, 9, 17, 40, 100, bytes.length >> 1, bytes.length - 1].filter((at) => at < bytes.length);
       const damages = [
-        ...places.map((at) => (record: Uint8Array) => record.map((byte, index) => (index === at ? byte ^ 1 : byte))),
+        ...places.map((at) => (record: Uint8Array) => record.map((byte, index) => (index === at ? byte ^ (1 << at % 8) : byte))),
         ...places.map((at) => (record: Uint8Array) => record.slice(0, at)),
       ];
       for (const damage of damages) {
         const store = new SharedStore(new Map(whole.records));
         store.records.set(key, damage(bytes));
-        const program = new IndexProgram(vault, store);
+        const program = world.start(vault, store);
         await program.syncAll();
         expect(program.run.warnings).toEqual([expect.stringMatching(/damaged/)]);
-        expect(await program.find('word')).toHaveLength(300);
-        const next = new IndexProgram(vault, store);
-        expect(await next.syncAll()).toEqual(none);
-        expect(next.run.warnings).toEqual([]);
+        expect(await found(program)).toHaveLength(40);
+        await world.expectState(store, vault);
       }
     }
   });
 
-  test('a missing shard costs its own notes only', async () => {
+  test('a missing record costs no more than it must', async () => {
     const vault = vaultOf(300);
-    const store = new SharedStore();
-    await new IndexProgram(vault, store).syncAll();
-    store.records.delete([...store.records.keys()].find((key) => key.startsWith('shards/')) ?? '');
-    const program = new IndexProgram(vault, store);
-    const { added } = await program.syncAll();
-    expect([44, 256]).toContain(added);
-    expect(program.run.warnings).toEqual([`The index was damaged in part (${String(added)} notes). Those are read again.`]);
-    await expectState(store, vault);
+    const whole = await world.changedStore(vault);
+    const { vocabulary, segments } = manifestOf(whole);
+    for (const key of namedBy(manifestOf(whole))) {
+      const store = new SharedStore(new Map(whole.records));
+      store.records.delete(key);
+      const program = world.start(vault, store);
+      const { added } = await program.syncAll();
+      const lost = segments.find(({ notes, changes }) => key.includes(notes) || (changes !== null && key.includes(changes)))?.noteCount;
+      const isVocabulary = vocabulary.some((name) => key.includes(name));
+      expect(added).toBe(isVocabulary ? 300 : lost);
+      const notes = added === 1 ? 'note' : 'notes';
+      expect(program.run.warnings).toEqual([isVocabulary ? 'The index was damaged. All notes are read again.' : `The index was damaged in part (${String(added)} ${notes}). Those are read again.`]);
+      await world.expectState(store, vault);
+    }
+  });
+
+  test('a note that stands in two segments counts as damage of the second', async () => {
+    const vault = vaultOf(3);
+    const store = await world.changedStore(vault);
+    const manifest = manifestOf(store);
+    store.records.set(manifestKey, encodeManifest({ ...manifest, segments: [...manifest.segments, ...manifest.segments] }, hasher));
+    const program = world.start(vault, store);
+    expect(await program.syncAll()).toEqual(none);
+    expect(program.run.warnings).toEqual(['The index was damaged in part (3 notes). Those are read again.']);
+    await world.expectState(store, vault);
   });
 
   test('an index of another version is built again, said once', async () => {
     const vault = vaultOf(3);
     const store = new SharedStore();
-    await new IndexProgram(vault, store, { fingerprint: 'small-0' }).syncAll();
-    const program = new IndexProgram(vault, store);
+    await world.start(vault, store, { parser: { ...smallParser, fingerprint: 'other' } }).syncAll();
+    const program = world.start(vault, store);
     await program.syncAll();
     expect(program.run.warnings).toEqual(['The index was made by another version. All notes are read again.']);
-    await expectState(store, vault);
+    await world.expectState(store, vault);
   });
 
   test('killed before any change of the store, the next program ends in the same state', async () => {
     for (let killAt = 0; killAt < 40; killAt += 1) {
-      const vault = vaultOf(520);
-      const store = new SharedStore();
-      const records = store.records;
-      const first = new IndexProgram(vault, store);
-      await first.syncAll();
-      vault.put('n0001.md', 'word edited', 2_000_000);
-      vault.put('n0300.md', 'word edited too', 2_000_000);
-      vault.files.delete('n0519.md' as never);
+      const vault = vaultOf(120);
+      const { records } = await world.changedStore(vault);
+      vault.put('n0030.md', 'word edited too', 2_000_000);
+      vault.files.delete('n0119.md' as never);
       let calls = 0;
       const dying = new SharedStore(records);
       dying.beforeChange = () => {
         if (calls++ >= killAt) throw new Killed();
       };
-      await new IndexProgram(vault, dying, { process: 'killed' }).syncAll();
-      await expectState(new SharedStore(records), vault);
+      await world.start(vault, dying, { process: 'killed' }).syncAll();
+      for (const key of namedBy(manifestOf(dying))) expect(records.has(key)).toBe(true);
+      await world.expectState(new SharedStore(records), vault);
       if (calls <= killAt) return;
     }
     throw new Error('It was never left alone.');
+  });
+
+  test('a store that fails once, at any call, does no harm', async () => {
+    for (let failAt = 0; failAt < 100; failAt += 1) {
+      const vault = vaultOf(20);
+      const store = await world.changedStore(vault);
+      vault.put('n0010.md', 'word edited too', 2_000_000);
+      let calls = 0;
+      const failing = new SharedStore(store.records);
+      failing.beforeCall = () => {
+        if (calls++ === failAt) throw new AppError('not-permitted', 'It failed.');
+      };
+      const program = world.start(vault, failing);
+      await program.syncAll();
+      expect(await found(program)).toHaveLength(20);
+      await program.syncAll();
+      expect(program.run.warnings.length).toBeLessThanOrEqual(1);
+      expect((await program.coverage()).notKept).toBeNull();
+      await world.expectState(store, vault);
+      if (calls <= failAt) return;
+    }
+    throw new Error('It was never left alone.');
+  });
+
+  test('what a save left that failed makes room for the next', async () => {
+    const vault = vaultOf(20);
+    const store = new SharedStore();
+    const program = world.start(vault, store);
+    await program.syncAll();
+    for (let round = 0; round < 5; round += 1) {
+      vault.put('n0001.md', `word ${'more '.repeat(round)}`, 2_000_000 + round);
+      store.beforeChange = (action, key) => { if (action === 'put' && key === manifestKey) throw new AppError('disk-full', 'The disk is full.'); };
+      await program.syncAll();
+      const { length } = [...store.records.keys()].filter((key) => !namedBy(manifestOf(store)).includes(key) && key !== manifestKey);
+      expect(length).toBeLessThanOrEqual(program.keywords.parts().vocabulary.length + 2 * program.keywords.parts().segments.length);
+    }
+    store.beforeChange = () => undefined;
+    await program.syncAll();
+    await world.expectState(store, vault);
   });
 
   test('a store that refuses leaves a working index in memory, said once', async () => {
     const vault = vaultOf(3);
     const store = new SharedStore();
     store.beforeChange = () => { throw new AppError('disk-full', 'The disk is full.'); };
-    const program = new IndexProgram(vault, store);
+    const program = world.start(vault, store);
     await program.syncAll();
     await program.syncAll();
     vault.put('new.md', 'word');
     await program.syncAll();
     expect(program.run.warnings).toEqual(['The index could not be saved: The disk is full. It works from memory until the program ends.']);
-    expect(await program.find('word')).toHaveLength(4);
+    expect(await found(program)).toHaveLength(4);
     expect((await program.coverage()).notKept).toMatch('The disk is full.');
 
     store.beforeChange = () => undefined;
     await program.syncAll();
     expect((await program.coverage()).notKept).toBeNull();
-    await expectState(store, vault);
+    await world.expectState(store, vault);
   });
 
   test('a store that cannot be read leaves a working index in memory', async () => {
     const store = new SharedStore();
     store.get = () => Promise.reject(new AppError('not-permitted', 'Permission denied.'));
     store.create = () => Promise.reject(new AppError('not-permitted', 'Permission denied.'));
-    const program = new IndexProgram(vaultOf(3), store);
+    const program = world.start(vaultOf(3), store);
     await program.syncAll();
     expect(program.run.warnings).toHaveLength(1);
-    expect(await program.find('word')).toHaveLength(3);
-  });
-});
-
-describe('two programs on one index', () => {
-  test('whoever saves last leaves a whole index', async () => {
-    const vault = vaultOf(600);
-    const records = new Map<string, Uint8Array>();
-    const [one, two] = [new SharedStore(records), new SharedStore(records)];
-    const first = new IndexProgram(vault, one, { process: '1' });
-    await first.syncAll();
-    const second = new IndexProgram(vault, two, { process: '2' });
-    await second.syncAll();
-    for (let round = 0; round < 20; round += 1) {
-      vault.put(`n0${String(round).padStart(3, '0')}.md`, `word round ${String(round)}`, 2_000_000 + round);
-      vault.put(`n0${String(300 + round)}.md`, `word too ${String(round)}`, 2_000_000 + round);
-      if (round % 3 === 0) await Promise.all([first.syncAll(), second.syncAll()]);
-      else await (round % 3 === 1 ? first : second).syncAll();
-      const reader = new IndexProgram(vault, new SharedStore(records), { process: '3' });
-      await reader.syncAll();
-      expect(reader.run.warnings).toEqual([]);
-      expect(await reader.find('word')).toHaveLength(600);
-    }
-    await expectState(new SharedStore(records), vault);
-  });
-
-  test('a reader whose shards were replaced under it looks at the manifest again', async () => {
-    const vault = vaultOf(600);
-    const records = new Map<string, Uint8Array>();
-    const writer = new IndexProgram(vault, new SharedStore(records));
-    await writer.syncAll();
-    const store = new SharedStore(records);
-    let reads = 0;
-    const get = store.get.bind(store);
-    store.get = async (key) => {
-      // The manifest and two shards come before the one that changes.
-      if (++reads === 4) {
-        vault.put('n0590.md', 'word anew', 2_000_000);
-        await writer.syncAll();
-      }
-      return get(key);
-    };
-    const reader = new IndexProgram(vault, store);
-    expect(await reader.syncAll()).toEqual(none);
-    expect(reader.run.warnings).toEqual([]);
-    expect(await reader.find('anew')).toEqual(['n0590.md']);
-  });
-
-  test('waits for a living program and takes over from a dead or frozen one', async () => {
-    const vault = vaultOf(3);
-    const lock = (process: string, atMs: number): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'h', process, token: 'ab', heartbeat: atMs, command: 'index' }));
-    const dead = new SharedStore(new Map([['save.lock', lock('gone', 50_000_000)]]));
-    await new IndexProgram(vault, dead, { deadProcesses: ['gone'] }).syncAll();
-    expect(dead.records.has('manifest.json')).toBe(true);
-
-    const clock = new SetClock();
-    const frozen = new SharedStore(new Map([['save.lock', lock('frozen', 50_000_000)]]));
-    await new IndexProgram(vault, frozen, { clock }).syncAll();
-    expect(clock.nowMs).toBeGreaterThan(50_030_000);
-    expect(frozen.records.has('save.lock')).toBe(false);
+    expect(await found(program)).toHaveLength(3);
   });
 });

@@ -1,7 +1,8 @@
+import { parseVaultPath } from '../../../src/core/note/path';
 import { IndexQueue } from '../../../src/engine/indexing/queue';
 import type { IndexChanges } from '../../../src/ports/note-index';
 import type { VaultEvent, VaultEvents } from '../../../src/ports/vault-events';
-import { IndexProgram, ListedVault, SetClock } from './index-world';
+import { expectWhole, IndexProgram, ListedVault, SetClock } from './index-world';
 
 class ManualEvents implements VaultEvents {
   #listener: ((event: VaultEvent) => void) | null = null;
@@ -19,8 +20,7 @@ class ManualEvents implements VaultEvents {
   }
 }
 
-function start(vault: ListedVault): { program: IndexProgram; events: ManualEvents; queue: IndexQueue; changes: IndexChanges[] } {
-  const clock = new SetClock();
+function start(vault: ListedVault, clock = new SetClock()): { program: IndexProgram; events: ManualEvents; queue: IndexQueue; changes: IndexChanges[] } {
   const program = new IndexProgram(vault, undefined, { clock });
   const events = new ManualEvents();
   const changes: IndexChanges[] = [];
@@ -77,6 +77,61 @@ describe('following the vault', () => {
     await queue.idle();
     expect(stat).toHaveBeenCalledTimes(1);
     expect((await program.coverage()).indexed).toBe(600);
+  });
+
+  test('a burst that takes seconds, with renames and files that vanish again, becomes few syncs', async () => {
+    const vault = new ListedVault();
+    const clock = new SetClock();
+    const { program, events, queue, changes } = start(vault, clock);
+    vault.put('moved.md', 'word moved');
+    await queue.start();
+    let count = 0;
+    // Two files a millisecond, as long as there are some.
+    clock.passed = (ms) => {
+      for (const end = Math.min(count + 2 * ms, 5_000); count < end; count += 1) {
+        const path = vault.put(`n${String(count)}.md`, 'word', clock.nowMs);
+        events.tell({ kind: 'created', path });
+        if (count % 10 === 0) {
+          vault.files.delete(path);
+          events.tell({ kind: 'deleted', path });
+        }
+        if (count !== 2_500) continue;
+        const from = parseVaultPath('moved.md');
+        vault.files.delete(from);
+        events.tell({ kind: 'renamed', from, path: vault.put('there.md', 'word moved', clock.nowMs) });
+      }
+    };
+    events.tell({ kind: 'created', path: vault.put('first.md', 'word') });
+    await queue.idle();
+    expect(changes.length).toBeLessThanOrEqual(3);
+    expectWhole(await program.coverage(), vault);
+    expect((await program.coverage()).indexed).toBe(4_502);
+    expect(await program.find('moved')).toEqual(['there.md']);
+    await queue.stop();
+  });
+
+  test('a few changes wait for nobody: not for more to come, and not for a save', async () => {
+    const vault = new ListedVault();
+    const clock = new SetClock();
+    const { program, events, queue } = start(vault, clock);
+    await queue.start();
+    let goOn: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => { goOn = resolve; });
+    const save = program.index.save.bind(program.index);
+    program.index.save = async () => {
+      await gate;
+      return save();
+    };
+    const beganMs = clock.nowMs;
+    for (const name of ['one', 'two']) {
+      events.tell({ kind: 'created', path: vault.put(`${name}.md`, `word ${name}`) });
+      await queue.idle();
+      expect(await program.find(name)).toEqual([`${name}.md`]);
+    }
+    expect(clock.nowMs - beganMs).toBeLessThanOrEqual(200);
+    goOn();
+    await queue.stop();
+    expect(await new IndexProgram(vault, program.store).syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
   });
 
   test('a failed sync is said, and its files are tried again with the next change', async () => {

@@ -1,40 +1,27 @@
 import { parseVaultPath } from '../../../src/core/note/path';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import { SlicedNoteIndex } from '../../../src/engine/indexing/sliced-note-index';
-import type { Clock } from '../../../src/ports/clock';
 import type { ReadOutcome } from '../../../src/ports/note-index';
+import { BusyClock } from '../../fakes/busy-clock';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
-import { hasher, SharedStore, SmallKeywordIndex, smallParser } from './stand-ins';
+import { SetClock } from './index-world';
+import { hasher, SharedStore, smallParser } from './stand-ins';
+import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
-
-/** Each look at it costs a millisecond; a sleep lets the event loop go round. */
-class BusyClock implements Clock {
-  sleeps = 0;
-  #ms = 0;
-
-  now(): Date {
-    this.#ms += 1;
-    return new Date(this.#ms);
-  }
-
-  async sleep(): Promise<void> {
-    this.sleeps += 1;
-    await new Promise<void>((resolve) => { setImmediate(resolve); });
-  }
-}
 
 const paths = Array.from({ length: 30 }, (_, i) => parseVaultPath(`n${String(i).padStart(2, '0')}.md`));
 const outcomes = paths.map((path): ReadOutcome => ({ outcome: 'read', path, size: 8, mtimeMs: 1, readAtMs: 10_000, bytes: new TextEncoder().encode('an apple') }));
 
-async function sliced(sliceMs: number): Promise<{ index: SlicedNoteIndex; clock: BusyClock }> {
+async function sliced(sliceMs: number): Promise<{ index: SlicedNoteIndex; clock: BusyClock; store: SharedStore }> {
+  const store = new SharedStore();
   const clock = new BusyClock();
-  const local = new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity: new TestIdentity() });
+  const local = new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity: new TestIdentity() });
   const index = new SlicedNoteIndex(local, clock, sliceMs);
   await index.open();
   await index.compare(paths.map((path) => ({ path, size: 8, mtimeMs: 1, excluded: null })), 'unlisted');
-  return { index, clock };
+  return { index, clock, store };
 }
 
 describe('an index in slices', () => {
@@ -58,15 +45,22 @@ describe('an index in slices', () => {
     await putting;
   });
 
-  it('saves and compares only after what was put before', async () => {
-    const { index } = await sliced(0);
+  it('compares and saves only after what was put before, and goes on while it saves', async () => {
+    const { index, store } = await sliced(0);
     const putting = index.put(outcomes);
     const comparing = index.compare(paths.map((path) => ({ path, size: 8, mtimeMs: 1, excluded: null })), 'unlisted');
     expect((await comparing).toRead).toEqual([]);
     expect(await putting).toMatchObject({ added: 30 });
+    let goOn: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => { goOn = resolve; });
+    store.beforeCall = () => gate;
     const second = index.put([]);
-    expect(await index.save()).toEqual([]);
+    const saving = index.save();
     await second;
+    expect(await index.put([])).toEqual({ added: 0, updated: 0, removed: 0 });
+    expect((await index.facets(query)).noteCount).toBe(30);
+    goOn();
+    expect(await saving).toEqual([]);
     await index.close();
   });
 });

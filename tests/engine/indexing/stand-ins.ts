@@ -1,13 +1,11 @@
 import { AppError } from '../../../src/core/errors';
 import type { NoteRecord } from '../../../src/core/note/note-record';
-import { baseNameOf, type VaultPath } from '../../../src/core/note/path';
-import type { Query } from '../../../src/core/search/query';
+import { baseNameOf } from '../../../src/core/note/path';
 import type { NoteSource } from '../../../src/core/note/parse-note';
 import type { NoteParser } from '../../../src/engine/indexing/note-parser';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { BlobStore } from '../../../src/ports/blob-store';
 import type { Hasher } from '../../../src/ports/hasher';
-import type { KeywordHit, KeywordIndex, StoredNote } from '../../../src/ports/keyword-index';
 import type { SyncRun } from '../../../src/engine/indexing/sync';
 
 export const hasher: Hasher = new NodeHasher();
@@ -23,74 +21,25 @@ function parseSmall({ text, ...source }: NoteSource): NoteRecord {
 
 export const smallParser: NoteParser = { parse: parseSmall, fingerprint: 'small-parser-1' };
 
-/** Words by plain comparison, kept as JSON: the port's promises and nothing more. */
-export class SmallKeywordIndex implements KeywordIndex {
-  readonly #notes = new Map<VaultPath, NoteRecord>();
-
-  constructor(readonly fingerprint = 'small-1') {}
-
-  get noteCount(): number {
-    return this.#notes.size;
-  }
-
-  get chunkCount(): number {
-    return [...this.#notes.values()].reduce((sum, note) => sum + note.chunks.length, 0);
-  }
-
-  put(note: NoteRecord): void {
-    this.#notes.set(note.path, note);
-  }
-
-  remove(path: VaultPath): boolean {
-    return this.#notes.delete(path);
-  }
-
-  get(path: VaultPath): StoredNote | null {
-    return this.#notes.get(path) ?? null;
-  }
-
-  paths(): Iterable<VaultPath> {
-    return this.#notes.keys();
-  }
-
-  search(query: Query, limit: number): KeywordHit[] {
-    const wanted = [...query.words, ...query.phrases.flatMap((phrase) => phrase.split(' '))].map((word) => word.toLowerCase());
-    const hits: KeywordHit[] = [];
-    for (const { path, chunks } of this.#notes.values()) {
-      const words = chunks.flatMap((chunk) => chunk.text.toLowerCase().split(/\W+/));
-      const score = wanted.filter((word) => words.includes(word)).length;
-      if (score > 0 && !query.excludedWords.some((word) => words.includes(word))) hits.push({ path, chunk: 0, score, fields: ['body'] });
-    }
-    return hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, limit);
-  }
-
-  encode(paths: readonly VaultPath[]): Uint8Array {
-    return new TextEncoder().encode(JSON.stringify(paths.flatMap((path) => this.#notes.get(path) ?? [])));
-  }
-
-  decode(bytes: Uint8Array): VaultPath[] {
-    const notes = JSON.parse(new TextDecoder().decode(bytes)) as NoteRecord[];
-    for (const note of notes) this.#notes.set(note.path, note);
-    return notes.map((note) => note.path);
-  }
-}
-
 /** What a process is doing with the store when it is killed: nothing after this call happens. */
 export class Killed extends Error {}
 
-/** Records in a map that several programs may share; `beforeChange` may throw for a change that then does not happen. */
+/** Records in a map that several programs may share. */
 export class SharedStore implements BlobStore {
+  /** May throw for a call that then does not happen, or let time pass before it. */
+  beforeCall: (action: string, key: string) => void | Promise<void> = () => undefined;
+  /** May throw for a change that then does not happen. */
   beforeChange: (action: string, key: string) => void = () => undefined;
 
   constructor(readonly records = new Map<string, Uint8Array>()) {}
 
   async get(key: string): Promise<Uint8Array | null> {
-    await Promise.resolve();
+    await this.#arrive('get', key);
     return this.records.get(key)?.slice() ?? null;
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await Promise.resolve();
+    await this.#arrive('put', key);
     this.beforeChange('put', key);
     this.records.set(key, bytes.slice());
   }
@@ -100,7 +49,7 @@ export class SharedStore implements BlobStore {
   }
 
   async create(key: string, bytes: Uint8Array): Promise<boolean> {
-    await Promise.resolve();
+    await this.#arrive('create', key);
     this.beforeChange('create', key);
     if (this.records.has(key)) return false;
     this.records.set(key, bytes.slice());
@@ -108,7 +57,7 @@ export class SharedStore implements BlobStore {
   }
 
   async delete(key: string): Promise<void> {
-    await Promise.resolve();
+    await this.#arrive('delete', key);
     this.beforeChange('delete', key);
     this.records.delete(key);
   }
@@ -118,12 +67,17 @@ export class SharedStore implements BlobStore {
   }
 
   async list(prefix: string): Promise<string[]> {
-    await Promise.resolve();
+    await this.#arrive('list', prefix);
     return [...this.records.keys()].filter((key) => key.startsWith(prefix)).sort();
   }
 
   async size(key: string): Promise<number | null> {
     return (await this.get(key))?.length ?? null;
+  }
+
+  async #arrive(action: string, key: string): Promise<void> {
+    await Promise.resolve();
+    await this.beforeCall(action, key);
   }
 }
 

@@ -86,15 +86,16 @@ describe('search', () => {
 
   test('filters alone list notes, and other scripts are found', async () => {
     const { services } = open(notes);
-    expect((await ask(services, 'type:decision')).results.map((row) => row.path)).toEqual(['Tokens.md']);
+    const [filtered, ...others] = (await ask(services, 'type:decision', { why: true })).results;
+    expect([filtered?.path, filtered?.why, others]).toEqual(['Tokens.md', undefined, []]);
     expect((await ask(services, '索引')).results.map((row) => row.path)).toEqual(['中文.md']);
   });
 
   test('says what could not take part and which operators are unknown', async () => {
     const { services } = open(notes);
-    const { degraded, notices } = await ask(services, 'foo:token');
+    const { degraded, notices } = await ask(services, 'typ:token');
     expect(degraded).toBe('Search by meaning is not built yet; keywords answered.');
-    expect(notices).toEqual(['"foo:token" could not be read as a filter, so it was searched as words.']);
+    expect(notices).toEqual(['"typ:token" could not be read as a filter, so it was searched as words. Did you mean type:token?']);
   });
 
   test('sees what was changed, deleted and renamed since the last search', async () => {

@@ -1,51 +1,81 @@
-import type { NoteRecord } from '../../note/note-record';
+import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import type { Query } from '../query';
 import { TOKENIZER_VERSION } from '../tokenizer';
-import { decodeNotes, type DecodedNote, type DecodedNotes } from './decode-notes';
-import { encodeNotes, FORMAT_VERSION } from './encode-notes';
-import { packSegments, translateSegment } from './forward-list';
+import { KeptLexicon } from './kept-lexicon';
+import { decodeDetails } from './note-details';
+import { FacetCounter, type NoteFacets } from './note-facets';
 import { NoteSearch, type NoteHit } from './note-search';
-import { NoteTerms } from './note-terms';
-import type { IndexedNote } from './note-table';
-import { PostingsStore } from './postings-store';
-import { toStoredNote, type StoredNote } from './stored-note';
+import { FORMAT_VERSION } from './segment-record';
+import type { Segment } from './segment';
+import { SegmentStore } from './segment-store';
+import type { NoteStat, StoredNote } from './stored-note';
+import { Upkeep } from './upkeep';
+
+/** A segment as the records that it is kept in; see the port `KeywordIndex`. */
+export interface SegmentRecords {
+  readonly noteCount: number;
+  readonly notes: Uint8Array;
+  readonly changes: Uint8Array | null;
+}
 
 /** A keyword index in memory: BM25F over the chunks of notes, one hit a note. Every method is synchronous and exact in every statistic. */
 export class Bm25fIndex {
-  /** Changes whenever encoded bytes mean something else. */
+  /** Changes whenever kept bytes mean something else. */
   readonly fingerprint = `bm25f-${String(FORMAT_VERSION)}-${TOKENIZER_VERSION}`;
-  private readonly store = new PostingsStore();
-  private readonly noteTerms = new NoteTerms(this.store.vocabulary);
+  private readonly store = new SegmentStore();
+  private readonly lexicon = new KeptLexicon(this.store.lexicon);
   private readonly search = new NoteSearch(this.store);
-  private decoded: { readonly terms: readonly string[]; readonly generation: number; readonly numbers: Uint32Array } | null = null;
+  private readonly facetCounter = new FacetCounter(this.store);
+  private readonly upkeep = new Upkeep(this.store);
 
   get noteCount(): number {
-    return this.store.table.noteCount;
+    return this.store.noteCount;
   }
 
+  /** A note without chunks counts as one. */
   get chunkCount(): number {
-    return this.store.table.chunkCount;
+    return this.store.slotCount;
   }
 
-  paths(): Iterable<VaultPath> {
-    return this.store.table.paths();
+  has(path: VaultPath): boolean {
+    return this.store.has(path);
   }
 
   get(path: VaultPath): StoredNote | null {
-    return this.noteAt(path)?.stored ?? null;
+    const fresh = this.store.freshNote(path);
+    if (fresh !== null) return { path, size: fresh.size, mtimeMs: fresh.mtimeMs, ...decodeDetails(fresh.details) };
+    const place = this.store.placeOf(path);
+    if (place === null) return null;
+    const { size, mtimeMs } = place.segment.statOf(place.note);
+    return { path, size, mtimeMs, ...decodeDetails(place.segment.detailsOf(place.note)) };
   }
 
-  /** Adds the note or replaces the one at its path. */
-  put(note: NoteRecord): void {
-    this.remove(note.path);
-    const segments = this.noteTerms.segmentsOf(note);
-    this.store.add(toStoredNote(note), segments, packSegments(segments));
+  put(note: NoteRecord, recheck: boolean): void {
+    this.store.put(note, recheck);
   }
 
-  /** False when there is no note at `path`. */
   remove(path: VaultPath): boolean {
     return this.store.remove(path);
+  }
+
+  restat(path: VaultPath, stat: NoteStat): void {
+    this.store.restat(path, stat);
+  }
+
+  *stats(): Iterable<readonly [VaultPath, NoteStat]> {
+    for (const { path, size, mtimeMs, recheck } of this.store.freshNotes()) yield [path as VaultPath, { size, mtimeMs, recheck }];
+    for (const segment of this.store.segments()) for (const note of liveNotesOf(segment)) yield [segment.pathOf(note), segment.statOf(note)];
+  }
+
+  *problems(): Iterable<readonly [VaultPath, readonly NoteProblem[]]> {
+    for (const { path, problemCount, details } of this.store.freshNotes()) if (problemCount > 0) yield [path as VaultPath, decodeDetails(details).problems];
+    for (const segment of this.store.segments()) {
+      const { problemCounts } = segment.sections;
+      for (const note of liveNotesOf(segment)) {
+        if ((problemCounts[note] ?? 0) > 0) yield [segment.pathOf(note), decodeDetails(segment.detailsOf(note)).problems];
+      }
+    }
   }
 
   /** One hit a note, best first, ties by path; at most `limit`. */
@@ -53,35 +83,29 @@ export class Bm25fIndex {
     return this.search.find(query, limit);
   }
 
-  /** See `encodeNotes`; unknown and repeated paths are left out. */
-  encode(paths: readonly VaultPath[]): Uint8Array {
-    const notes = [...new Set(paths)].map((path) => this.noteAt(path)).filter((note) => note !== null);
-    return encodeNotes(notes, this.store.vocabulary);
+  facets(query: Query): NoteFacets {
+    return this.facetCounter.count(query);
   }
 
-  /** Reads encoded notes without adding them; throws `damaged`. */
-  read(bytes: Uint8Array): DecodedNotes {
-    return decodeNotes(bytes);
+  parts(): { readonly vocabulary: readonly Uint8Array[]; readonly segments: readonly SegmentRecords[] } {
+    this.store.seal();
+    const segments = this.store.segments().map(({ liveNotes, bytes, changes }) => ({ noteCount: liveNotes, notes: bytes, changes }));
+    return { vocabulary: this.lexicon.pieces(), segments };
   }
 
-  /** Adds a note of `read`, replacing the one at its path. */
-  putDecoded(note: DecodedNote, { terms }: DecodedNotes): void {
-    this.remove(note.stored.path);
-    const numbers = this.numbersOf(terms);
-    const segments = note.segments.map((segment) => translateSegment(segment, numbers));
-    this.store.add(note.stored, segments, { bytes: note.bytes, numbers });
+  restoreVocabulary(pieces: readonly Uint8Array[]): void {
+    this.lexicon.restore(pieces);
   }
 
-  /** The vocabulary's numbers for the terms of the buffer that is being added. */
-  private numbersOf(terms: readonly string[]): Uint32Array {
-    const { vocabulary } = this.store;
-    if (this.decoded?.terms !== terms || this.decoded.generation !== vocabulary.generation) {
-      this.decoded = { terms, generation: vocabulary.generation, numbers: vocabulary.internAll(terms) };
-    }
-    return this.decoded.numbers;
+  restoreSegment(notes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
+    return this.store.restore(notes, changes);
   }
 
-  private noteAt(path: VaultPath): IndexedNote | null {
-    return this.store.table.at(this.store.table.numberOf(path));
+  tidy(isDue: () => boolean): boolean {
+    return this.upkeep.work(isDue) || this.search.prepare(isDue);
   }
+}
+
+function* liveNotesOf({ noteCount, isDead }: Segment): Iterable<number> {
+  for (let note = 0; note < noteCount; note++) if (isDead[note] === 0) yield note;
 }

@@ -9,6 +9,11 @@ export class ByteWriter {
     return this.bytes.slice(0, this.length);
   }
 
+  /** Bytes written since the last `clear`. */
+  get size(): number {
+    return this.length;
+  }
+
   clear(): void {
     this.length = 0;
   }

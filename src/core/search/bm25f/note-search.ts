@@ -1,117 +1,108 @@
 import type { VaultPath } from '../../note/path';
-import { noteFilterOf } from '../note-filter';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
-import { BestSlots } from './best-slots';
-import { matchedFields } from './matched-fields';
-import { DEAD } from './note-table';
-import type { PostingsStore } from './postings-store';
+import { GramLeg } from './gram-leg';
+import { MatchedTerms, type Matched } from './matched-terms';
 import { planQuery, type QueryPlan } from './query-plan';
-import { RequiredTokens } from './required-tokens';
-import { Scorer } from './scorer';
+import { SegmentSearch, type Candidate } from './segment-search';
+import type { Segment } from './segment';
+import type { SegmentStore } from './segment-store';
+import { SimilarWords } from './similar-words';
+import { TermsOfGrams } from './terms-of-grams';
+import { weightWords } from './weighted-query';
 
 /** The best chunk of one note for a query. */
-export interface NoteHit {
+export interface NoteHit extends Matched {
   readonly path: VaultPath;
   /** Index into the note's chunks; 0 for a note without chunks. */
   readonly chunk: number;
   readonly score: number;
-  readonly fields: readonly string[];
 }
 
-interface Candidate {
-  readonly note: number;
-  readonly path: VaultPath;
-  readonly slot: number;
-  readonly score: number;
-  readonly date: string;
-}
+/** The third leg is asked about so many notes, the best of the other two. */
+const RERANKED = 200;
+/** Words that are spelt alike are tried when fewer notes match. */
+const FEW = 10;
 
-/** Finds notes by a query; keeps the arrays that scoring needs. */
+/**
+ * Finds notes by a query: `(word / 2 + stem + grams) / 2.5`, each leg BM25F divided by what a chunk could reach on it, a note's score that of its
+ * best chunk, the best note's score 1. The first two legs choose the notes, the third reorders the best of them.
+ */
 export class NoteSearch {
-  private readonly scorer: Scorer;
-  private readonly bests = new BestSlots();
+  private readonly segmentSearch = new SegmentSearch();
+  private readonly termsOfGrams: TermsOfGrams;
+  private readonly gramLeg: GramLeg;
+  private readonly similar: SimilarWords;
 
-  constructor(private readonly store: PostingsStore) {
-    this.scorer = new Scorer(store);
+  constructor(private readonly store: SegmentStore) {
+    this.termsOfGrams = new TermsOfGrams(store.lexicon);
+    this.gramLeg = new GramLeg(store.lexicon, store.statistics, this.termsOfGrams);
+    this.similar = new SimilarWords(store.lexicon, store.statistics, this.termsOfGrams);
+  }
+
+  /** Makes ready what queries need, until `isDue`; false when nothing is left to do. */
+  prepare(isDue: () => boolean): boolean {
+    return this.termsOfGrams.prepare(isDue);
   }
 
   /** One hit a note, best first, ties by path. A wordless query gives every note that passes, newest date first, with score 0. */
   find(query: Query, limit: number): NoteHit[] {
-    const plan = planQuery(query, this.store.vocabulary, this.store.table.liveSlotCount);
-    if (plan.isImpossible || limit < 1) return [];
-    this.scorer.begin();
-    const passes = this.noteTest(query, plan);
-    const best = new TopK<Candidate>(limit, plan.isWordless ? isNewer : isBetter);
-    if (plan.isWordless) this.offerAll(passes, best);
-    else this.offerScored(plan, passes, best);
-    return best.sorted().map((candidate) => this.toHit(candidate, plan));
+    this.store.seal();
+    const plan = planQuery(query, this.store.lexicon, this.store.statistics);
+    if (limit < 1) return [];
+    if (plan.isWordless) return this.newest(query, plan, limit);
+    const found = plan.isImpossible ? [] : this.choose(query, plan, limit);
+    if (found.length >= FEW || query.phrases.length > 0) return this.rank(found, plan, limit);
+    const wider = this.similar.widen(plan);
+    return wider === null ? this.rank(found, plan, limit) : this.rank(this.choose(query, wider, limit), wider, limit);
   }
 
-  /** Filters and excluded words, asked once a note at most where it is cheap to do so. */
-  private noteTest(query: Query, plan: QueryPlan): (note: number) => boolean {
-    const filter = noteFilterOf(query.filters);
-    const excluded = this.excludedNotes(plan);
-    return (note) => {
-      if (excluded.has(note)) return false;
-      if (filter === null) return true;
-      const stored = this.store.table.at(note)?.stored;
-      return stored !== undefined && filter(stored);
-    };
+  /** By the first two legs, best first. */
+  private choose(query: Query, plan: QueryPlan, limit: number): Candidate[] {
+    const best = new TopK<Candidate>(Math.max(limit, RERANKED), isBetter);
+    const words = weightWords(plan);
+    this.segmentSearch.begin(this.store.statistics, words, plan);
+    for (const segment of this.store.segments()) this.segmentSearch.offer(segment, query, this.store.lexicon, best);
+    return best.sorted();
   }
 
-  private excludedNotes(plan: QueryPlan): Set<number> {
-    const { noteOfSlot } = this.store.table;
-    const notes = new Set<number>();
-    for (const tokens of plan.excluded) {
-      const [first, ...others] = tokens;
-      let slots = first === undefined ? [] : [...this.scorer.slotsOf(first)];
-      for (const variants of others) {
-        const holding = new Set(this.scorer.slotsOf(variants));
-        slots = slots.filter((slot) => holding.has(slot));
-      }
-      for (const slot of slots) notes.add(noteOfSlot[slot] ?? DEAD);
+  private rank(found: readonly Candidate[], plan: QueryPlan, limit: number): NoteHit[] {
+    const isReranked = this.gramLeg.begin(plan);
+    const ranked = new TopK<Candidate>(limit, isBetter);
+    for (const [place, candidate] of found.entries()) {
+      // The grams give at most 1, so that what lies further behind than that cannot come up.
+      const isBehind = ranked.worst !== null && candidate.score + 1 < ranked.worst.score;
+      const grams = isReranked && place < RERANKED && !isBehind ? this.gramLeg.scoreOf(candidate) : 0;
+      ranked.offer({ ...candidate, score: candidate.score + grams });
     }
-    return notes;
+    const hits = ranked.sorted();
+    const highest = hits[0]?.score ?? 1;
+    const matched = new MatchedTerms(plan, this.store.lexicon);
+    return hits.map((hit) => toHit(hit, highest === 0 ? 0 : hit.score / highest, matched));
   }
 
-  private offerAll(passes: (note: number) => boolean, best: TopK<Candidate>): void {
-    const { table } = this.store;
-    for (let note = 0; note < table.noteEnd; note++) {
-      const stored = table.at(note)?.stored;
-      if (stored === undefined || !passes(note)) continue;
-      const slot = table.firstSlots[note] ?? 0;
-      best.offer({ note, path: stored.path, slot, score: 0, date: stored.facts.date });
+  private newest(query: Query, plan: QueryPlan, limit: number): NoteHit[] {
+    const best = new TopK<Candidate & { readonly day: number }>(limit, (left, right) => (left.day === right.day ? pathOf(left) < pathOf(right) : left.day > right.day));
+    this.segmentSearch.begin(this.store.statistics, [], plan);
+    for (const segment of this.store.segments()) {
+      this.segmentSearch.forEachPassing(segment, query, this.store.lexicon, (note) => {
+        best.offer({ segment, note, slot: segment.firstSlotOf(note), score: 0, day: segment.sections.days[note] ?? 0 });
+      });
     }
+    const matched = new MatchedTerms(plan, this.store.lexicon);
+    return best.sorted().map((candidate) => toHit(candidate, 0, matched));
   }
+}
 
-  private offerScored(plan: QueryPlan, passes: (note: number) => boolean, best: TopK<Candidate>): void {
-    const { table } = this.store;
-    const required = new RequiredTokens();
-    for (const group of plan.groups) {
-      const slots = this.scorer.add(group);
-      if (group.isRequired) required.note(slots, table.noteOfSlot);
-    }
-    for (const note of this.bests.read(this.scorer, table, required)) {
-      const slot = this.bests.slotOf(note);
-      const score = this.scorer.scoreOf(slot);
-      // Filters are dear: only notes that could be kept are asked for.
-      if (score < (best.worst?.score ?? 0) || !required.isHeldBy(note) || !passes(note)) continue;
-      const path = table.at(note)?.stored.path;
-      if (path !== undefined) best.offer({ note, path, slot, score, date: '' });
-    }
-  }
+function toHit(candidate: Candidate, score: number, matched: MatchedTerms): NoteHit {
+  const { segment, note, slot } = candidate;
+  return { path: pathOf(candidate), chunk: slot - segment.firstSlotOf(note), score, ...matched.of(segment, note, slot) };
+}
 
-  private toHit({ note, path, slot, score }: Candidate, plan: QueryPlan): NoteHit {
-    const chunk = slot - (this.store.table.firstSlots[note] ?? 0);
-    return { path, chunk, score, fields: matchedFields(this.store.table.at(note), chunk, plan) };
-  }
+function pathOf({ segment, note }: { readonly segment: Segment; readonly note: number }): VaultPath {
+  return segment.pathOf(note);
 }
 
 function isBetter(left: Candidate, right: Candidate): boolean {
-  return left.score === right.score ? left.path < right.path : left.score > right.score;
-}
-
-function isNewer(left: Candidate, right: Candidate): boolean {
-  return left.date === right.date ? left.path < right.path : left.date > right.date;
+  return left.score === right.score ? pathOf(left) < pathOf(right) : left.score > right.score;
 }

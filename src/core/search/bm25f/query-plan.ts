@@ -1,60 +1,75 @@
 import type { Query } from '../query';
 import { isUnfinished, phraseTokensOf, queryTokensOf, wholeTokensOf } from '../query-tokens';
-import { variantsOf, type TermVariant } from './term-variants';
-import type { Vocabulary } from './vocabulary';
+import { COMPOUND, type TokenKind } from '../token';
+import { exactAlternatives, longerAlternatives, stemAlternatives, type Alternative } from './alternatives';
+import type { Lexicon } from './lexicon';
+import type { Statistics } from './statistics';
 
-/** One token of the query. A chunk gains by its best variant, times `queryCount`. */
-export interface TermGroup {
-  readonly variants: readonly TermVariant[];
-  /** How often the token was typed. */
-  readonly queryCount: number;
+/** One token of the query in terms of the index. On each leg a chunk gains by its best alternative, times `count`; a word that stands nowhere has none. */
+export interface PlannedWord {
+  readonly token: string;
+  /** How often it was typed. */
+  readonly count: number;
   /** The note must hold it: a word of a phrase. */
   readonly isRequired: boolean;
+  readonly kind: TokenKind;
+  readonly word: readonly Alternative[];
+  readonly stem: readonly Alternative[];
 }
 
-/** A query in terms of the vocabulary. */
+/** A query in terms of the index. */
 export interface QueryPlan {
   /** Nothing to look for: every note that passes the filters matches. */
   readonly isWordless: boolean;
   /** A required token stands nowhere. */
   readonly isImpossible: boolean;
-  readonly groups: readonly TermGroup[];
-  /** A note goes when one of its chunks holds a variant of every token of one of these. */
-  readonly excluded: readonly (readonly (readonly TermVariant[])[])[];
+  readonly words: readonly PlannedWord[];
+  /** A note goes when one of its chunks holds a term of every list of one of these. */
+  readonly excluded: readonly (readonly (readonly number[])[])[];
+  /** Terms that are only spelt like a word of the query. */
+  readonly similar: ReadonlySet<number>;
 }
 
 interface Wanted {
-  count: number;
-  isRequired: boolean;
-  isPrefix: boolean;
+  /** A word when it was typed as one anywhere, if elsewhere as a part of a name. */
+  readonly kind: TokenKind;
+  readonly count: number;
+  readonly isRequired: boolean;
+  readonly isPrefix: boolean;
 }
 
-export function planQuery(query: Query, vocabulary: Vocabulary, slotCount: number): QueryPlan {
-  const groups: TermGroup[] = [];
+export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics): QueryPlan {
+  const words: PlannedWord[] = [];
   let isImpossible = false;
-  for (const [token, { count, isRequired, isPrefix }] of wantedTokens(query)) {
-    const variants = variantsOf(token, isPrefix, vocabulary, slotCount);
-    if (variants.length > 0) groups.push({ variants, queryCount: count, isRequired });
-    else if (isRequired) isImpossible = true;
+  for (const [token, { kind, count, isRequired, isPrefix }] of wantedTokens(query)) {
+    const exact = exactAlternatives(token, lexicon, statistics);
+    const longer = isPrefix ? longerAlternatives(token, exact, lexicon, statistics) : [];
+    const stem = kind === COMPOUND ? [] : stemAlternatives(token, exact, lexicon, statistics);
+    const word = [...exact, ...longer];
+    words.push({ token, count, isRequired, kind, word, stem: kind === COMPOUND ? [] : [...stem, ...longer] });
+    if (isRequired && word.length === 0) isImpossible = true;
   }
   const excluded = query.excludedWords
-    .map((word) => wholeTokensOf(word).map(({ term }) => variantsOf(term, false, vocabulary, slotCount)))
-    .filter((tokens) => tokens.length > 0 && tokens.every((variants) => variants.length > 0));
-  return { isWordless: query.words.length + query.phrases.length === 0, isImpossible, groups, excluded };
+    .map((word) => wholeTokensOf(word).map(({ term }) => exactAlternatives(term, lexicon, statistics).flatMap(({ terms }) => terms)))
+    .filter((tokens) => tokens.length > 0 && tokens.every((terms) => terms.length > 0));
+  return { isWordless: query.words.length + query.phrases.length === 0, isImpossible, words, excluded, similar: new Set() };
 }
 
 function wantedTokens(query: Query): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  const want = (term: string, isRequired: boolean, isPrefix: boolean): void => {
-    const known = wanted.get(term);
-    if (known === undefined) wanted.set(term, { count: 1, isRequired, isPrefix });
-    else Object.assign(known, { count: known.count + 1, isRequired: known.isRequired || isRequired, isPrefix: known.isPrefix || isPrefix });
+  const want = (token: string, kind: TokenKind, isRequired: boolean, isPrefix: boolean): void => {
+    const known = wanted.get(token);
+    if (known === undefined) wanted.set(token, { kind, count: 1, isRequired, isPrefix });
+    else {
+      const strongest = Math.min(kind, known.kind) as TokenKind;
+      wanted.set(token, { kind: strongest, count: known.count + 1, isRequired: known.isRequired || isRequired, isPrefix: known.isPrefix || isPrefix });
+    }
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
     const tokens = queryTokensOf(word);
-    for (const token of tokens) want(token.term, false, isLast && isUnfinished(token, word, tokens.length));
+    for (const token of tokens) want(token.term, token.kind, false, isLast && isUnfinished(token, word, tokens.length));
   }
-  for (const phrase of query.phrases) for (const { term } of phraseTokensOf(phrase)) want(term, true, false);
+  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, true, false);
   return wanted;
 }

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { AppError, isAppError, messageOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
-import { catalog } from '../../../features/catalog';
+import { terminalCatalog } from '../../../features/catalog';
 import { findVault } from '../find-vault';
 import { wire, type Host } from '../wire';
 import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
@@ -14,7 +14,7 @@ import { runWatch, watchCommand } from './watch';
 /** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram([...catalog, watchCommand], version, async (id, values, common) => {
+  const program = buildProgram([...terminalCatalog, watchCommand], version, async (id, values, common) => {
     exitCode = await runInVault(id, values, common);
   });
   // Read here too, so that a mistake in the words themselves is also told as JSON.
@@ -52,7 +52,7 @@ async function repair(host: Host, bar: ProgressBar): Promise<void> {
 }
 
 async function runEntry(host: Host, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions, bar: ProgressBar): Promise<number> {
-  const entry = catalog.find((candidate) => candidate.id === id);
+  const entry = terminalCatalog.find((candidate) => candidate.id === id);
   if (entry === undefined) throw new Error(`No command "${id}".`);
   const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
   const { output, outcome } = await entry.execute(host.services, { ...values, dryRun: common.dryRun ?? false }, run);

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import type { Query } from '../../../core/search/query';
+import type { Facets } from '../../../ports/keyword-index';
 import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../../ports/note-index';
 
 /** An index in a worker that tells of its end. */
@@ -68,6 +69,10 @@ export class ResilientNoteIndex implements NoteIndex {
 
   search(query: Query, limit: number): Promise<IndexHit[]> {
     return this.#ask((index) => index.search(query, limit));
+  }
+
+  facets(query: Query): Promise<Facets> {
+    return this.#ask((index) => index.facets(query));
   }
 
   async close(): Promise<void> {

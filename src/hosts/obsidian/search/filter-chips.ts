@@ -30,15 +30,18 @@ export function withoutChip(line: string, { start, end }: FilterChip): string {
   return before === '' || after === '' ? before + after : `${before} ${after}`;
 }
 
-/** The line with the filter in front, where it leaves the last word open for typing. A filter that is there already is not doubled. */
+/**
+ * The line with the filter in front, where it leaves the last word open for typing. A filter that is there already is not doubled. Folders are
+ * alternatives: one that is to narrow the search takes the place of those before.
+ */
 export function withFilter(line: string, filter: string): string {
-  if (readChips(line).some(({ text }) => text === filter)) return line;
-  return `${filter} ${line.trimStart()}`;
-}
-
-/** The filter for a folder's notes; null for the vault's root and for names that the query language cannot quote. */
-export function folderFilter(folder: string): string | null {
-  return folder === '' || /["“”]/.test(folder) ? null : `path:"${folder}/"`;
+  const chips = readChips(line);
+  if (chips.some(({ text }) => text === filter)) return line;
+  const isFolder = parseQuery(filter).filters[0]?.field === 'path';
+  const replaced = isFolder ? chips.filter((chip) => chip.filter.field === 'path' && !chip.filter.isExcluded) : [];
+  // From the end, so that the places of those before stay right.
+  const rest = replaced.reduceRight(withoutChip, line);
+  return `${filter} ${rest.trimStart()}`;
 }
 
 /** What is searched for besides the filters, as a title for a new note; '' when there is nothing. */

@@ -1,24 +1,34 @@
-import { Menu, setIcon } from 'obsidian';
+import { setIcon } from 'obsidian';
+import type { FilterOffers } from '../../../features/search/offer-filters';
 import { setHiddenName } from '../screen/hidden-name';
 import { replaceContent } from '../screen/replace-content';
-import { folderFilter, readChips, withFilter, withoutChip } from './filter-chips';
+import { AskedAhead } from './asked-ahead';
+import { readChips, withFilter, withoutChip } from './filter-chips';
+import { filterChoices } from './filter-choices';
+import { filterMenu } from './filter-menu';
 
 export interface FilterRowWorld {
   /** Takes the edited line. */
   edit(line: string): void;
   /** The folder of the note that is open; '' for the vault's root and when there is none. */
   openFolder(): string;
+  /** What could narrow the line; null when the index cannot say now. Never throws. */
+  offers(line: string): Promise<FilterOffers | null>;
+  sleep(ms: number): Promise<void>;
 }
 
-const types = ['decision', 'insight', 'problem', 'reference'];
+/** A menu that waits longer feels broken. */
+const patienceMs = 300;
 
 /** A menu of filters, and those of the line as chips, each with a way out. */
 export class FilterRow {
   readonly #el: HTMLElement;
+  readonly #offers: AskedAhead<FilterOffers | null>;
   #line: string | null = null;
 
   constructor(parent: HTMLElement, private readonly world: FilterRowWorld) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-filters', attr: { role: 'group' } });
+    this.#offers = new AskedAhead((line) => world.offers(line));
     setHiddenName(this.#el, 'Filters');
   }
 
@@ -42,21 +52,18 @@ export class FilterRow {
     const button = row.createEl('button', { cls: 'clickable-icon cyberbrain-chip-add', attr: { type: 'button', 'aria-label': 'Add a filter', 'aria-haspopup': 'menu', 'data-key': 'add' } });
     setIcon(button.createSpan(), 'plus');
     button.createSpan({ text: 'Filter' });
-    button.addEventListener('click', () => {
-      const { left, bottom } = button.getBoundingClientRect();
-      this.#menu(line).showAtPosition({ x: left, y: bottom }, button.doc);
-    });
+    for (const type of ['pointerenter', 'focus'] as const) button.addEventListener(type, () => { void this.#offers.ask(line); });
+    for (const type of ['pointerleave', 'blur'] as const) button.addEventListener(type, () => { this.#offers.forget(); });
+    button.addEventListener('click', () => { void this.#openMenu(button, line); });
   }
 
-  #menu(line: string): Menu {
-    const menu = new Menu();
-    const add = (title: string, icon: string, filter: string): void => {
-      menu.addItem((item) => { item.setTitle(title).setIcon(icon).onClick(() => { this.world.edit(withFilter(line, filter)); }); });
-    };
-    for (const type of types) add(`Type: ${type}`, 'shapes', `type:${type}`);
-    const folder = this.world.openFolder();
-    const filter = folderFilter(folder);
-    if (filter !== null) add(`In this folder: ${folder}`, 'folder', filter);
-    return menu;
+  async #openMenu(button: HTMLElement, line: string): Promise<void> {
+    const offers = await Promise.race([this.#offers.take(line), this.world.sleep(patienceMs).then(() => null)]);
+    // Whoever types on has left the menu.
+    if (line !== this.#line || !button.isConnected) return;
+    const { left, bottom } = button.getBoundingClientRect();
+    filterMenu(filterChoices(line, offers, this.world.openFolder()), (filter) => { this.world.edit(withFilter(line, filter)); })
+      .setParentElement(button)
+      .showAtPosition({ x: left, y: bottom }, button.doc);
   }
 }

@@ -1,7 +1,8 @@
 import type { SearchResult } from '../../../features/search/result-row';
 import { paneActionOf, type PaneAction } from './pane-keys';
 import type { ResultActions } from './result-actions';
-import type { SearchSession, SearchSnapshot } from './search-session';
+import type { SearchSession } from './search-session';
+import type { SearchSnapshot } from './search-snapshot';
 
 export interface PaneKeyboardParts {
   readonly input: HTMLInputElement;

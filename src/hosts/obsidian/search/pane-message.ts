@@ -1,6 +1,6 @@
 import { addButton } from '../screen/action-button';
 import { readChips, soughtText } from './filter-chips';
-import type { SearchSnapshot } from './search-session';
+import type { SearchSnapshot } from './search-snapshot';
 
 export interface PaneMessageWorld {
   /** Puts the line into the field. */
@@ -25,15 +25,14 @@ export class PaneMessage {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }
 
-  show({ phase, answered, error, isSlow }: SearchSnapshot): void {
-    const key = JSON.stringify([phase, answered, error, isSlow]);
+  show({ phase, answered, error, isPartial }: SearchSnapshot): void {
+    const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#el.empty();
     this.#el.toggle(phase !== 'found');
-    if (isSlow && phase === 'empty') this.#el.createEl('p', { text: 'Searching…' });
-    else if (phase === 'empty') this.#showHints();
-    else if (phase === 'nothing') this.#showNothing(answered);
+    if (phase === 'empty') this.#showHints();
+    else if (phase === 'nothing') this.#showNothing(answered, isPartial);
     else if (phase === 'failed') this.#showFailure(error);
   }
 
@@ -48,10 +47,11 @@ export class PaneMessage {
     }
   }
 
-  #showNothing(line: string): void {
+  #showNothing(line: string, isPartial: boolean): void {
     const title = soughtText(line);
     const hasFilters = readChips(line).length > 0;
-    this.#el.createEl('p', { text: `No note found. Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.` });
+    const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
+    this.#el.createEl('p', { text: isPartial ? 'No note found so far: not all notes are indexed yet.' : `No note found. ${advice}` });
     if (title === '') return;
     addButton(this.#el, { label: `Create note “${title}”`, run: () => this.world.createNote(title) });
   }

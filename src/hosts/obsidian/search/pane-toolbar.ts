@@ -1,5 +1,5 @@
 import { setIcon } from 'obsidian';
-import type { SearchSnapshot } from './search-session';
+import type { SearchSnapshot } from './search-snapshot';
 
 export interface PaneToolbarWorld {
   foldAll(areFolded: boolean): void;

@@ -24,43 +24,43 @@ export interface ListedResult {
   readonly isNamesake: boolean;
 }
 
-/** One result, in the structure of the app's own search. Its state (selected, folded) is set from outside by `setFolded` and the list. */
+/** One result, in the structure of the app's own search. Its element stays the same as long as the note is in the list; its state (selected, folded) is set from outside. */
 export class ResultItem {
   readonly el: HTMLElement;
+  readonly #self: HTMLElement;
   readonly #arrow: HTMLElement;
-  readonly #why: HTMLElement;
-  readonly #looks: string;
+  readonly #name: HTMLElement;
+  readonly #body: HTMLElement;
+  #looks = '';
   #result: SearchResult;
 
   constructor(parent: HTMLElement, listed: ListedResult, pointer: ResultPointer) {
-    const { result, titleMatches } = listed;
-    this.#result = result;
-    this.#looks = looksOf(listed);
-    this.el = parent.createDiv({ cls: 'tree-item search-result cyberbrain-result-item', attr: { role: 'option', 'aria-selected': 'false', 'data-path': result.path } });
-    const self = this.el.createDiv({ cls: 'tree-item-self search-result-file-title is-clickable cyberbrain-result-title', attr: { draggable: 'true' } });
-    this.#arrow = self.createDiv({ cls: 'tree-item-icon collapse-icon', attr: { role: 'button', 'aria-label': 'Passage of this note', 'aria-expanded': 'true' } });
+    this.#result = listed.result;
+    this.el = parent.createDiv({ cls: 'tree-item search-result cyberbrain-result-item', attr: { role: 'option', 'aria-selected': 'false', 'data-path': listed.result.path } });
+    this.#self = this.el.createDiv({ cls: 'tree-item-self search-result-file-title is-clickable cyberbrain-result-title', attr: { draggable: 'true' } });
+    this.#arrow = this.#self.createDiv({ cls: 'tree-item-icon collapse-icon', attr: { role: 'button', 'aria-label': 'Passage of this note', 'aria-expanded': 'true' } });
     setIcon(this.#arrow, 'right-triangle');
-    const name = self.createDiv({ cls: 'tree-item-inner cyberbrain-result-name' });
-    addMarkedText(name, result.title, titleMatches);
-    tellWhenCut(name);
-    addFlair(self, result);
-    addPlace(self, listed);
-    const matches = this.el.createDiv({ cls: `search-result-file-matches cyberbrain-result-body${result.snippet === '' ? ' is-bare' : ''}` });
-    if (result.snippet !== '') addMarkedText(matches.createDiv({ cls: 'search-result-file-match tappable cyberbrain-result-snippet' }), result.snippet, result.matches);
-    this.#why = matches.createDiv({ cls: 'cyberbrain-result-why', text: whyWords(result) });
-    this.#listen(self, matches, pointer);
+    this.#name = this.#self.createDiv({ cls: 'tree-item-inner cyberbrain-result-name' });
+    tellWhenCut(this.#name);
+    this.#body = this.el.createDiv({ cls: 'search-result-file-matches cyberbrain-result-body' });
+    this.#listen(pointer);
+    this.show(listed);
   }
 
   get result(): SearchResult {
     return this.#result;
   }
 
-  /** Takes a newer answer for the same note; false when it looks different and has to be drawn anew. Scores change with every note of the vault. */
-  renew(listed: ListedResult): boolean {
-    if (looksOf(listed) !== this.#looks) return false;
+  /** Takes a newer answer for the same note; what looks the same is not drawn again. */
+  show(listed: ListedResult): void {
     this.#result = listed.result;
-    this.#why.setText(whyWords(listed.result));
-    return true;
+    const looks = JSON.stringify([{ ...listed.result, score: 0, why: null }, listed.titleMatches, listed.isNamesake]);
+    if (looks !== this.#looks) this.#draw(listed);
+    this.#looks = looks;
+    // Scores change with every note of the vault.
+    const why = whyWords(listed.result);
+    const el = this.#body.querySelector('.cyberbrain-result-why');
+    if (el !== null && el.textContent !== why) el.setText(why);
   }
 
   setFolded(isFolded: boolean): void {
@@ -72,15 +72,28 @@ export class ResultItem {
   setSelected(isSelected: boolean): void {
     this.el.setAttribute('aria-selected', String(isSelected));
     this.el.toggleClass('is-selected', isSelected);
-    this.el.querySelector('.tree-item-self')?.toggleClass('has-focus', isSelected);
+    this.#self.toggleClass('has-focus', isSelected);
   }
 
-  #listen(self: HTMLElement, matches: HTMLElement, pointer: ResultPointer): void {
+  #draw(listed: ListedResult): void {
+    const { result, titleMatches } = listed;
+    this.#name.empty();
+    addMarkedText(this.#name, result.title, titleMatches);
+    for (const el of this.#self.querySelectorAll('.cyberbrain-result-flairs, .cyberbrain-result-place')) el.remove();
+    addFlair(this.#self, result);
+    addPlace(this.#self, listed);
+    this.#body.empty();
+    this.#body.toggleClass('is-bare', result.snippet === '');
+    if (result.snippet !== '') addMarkedText(this.#body.createDiv({ cls: 'search-result-file-match tappable cyberbrain-result-snippet' }), result.snippet, result.matches);
+    this.#body.createDiv({ cls: 'cyberbrain-result-why' });
+  }
+
+  #listen(pointer: ResultPointer): void {
     this.#arrow.addEventListener('click', (event) => {
       event.stopPropagation();
       pointer.fold(this.#result);
     });
-    for (const part of [self, matches]) {
+    for (const part of [this.#self, this.#body]) {
       part.addEventListener('click', (event) => { pointer.open(this.#result, event); });
       part.addEventListener('auxclick', (event) => { if (event.button === 1) pointer.open(this.#result, event); });
       part.addEventListener('mouseover', (event) => { pointer.hover(this.#result, event, part); });
@@ -91,12 +104,8 @@ export class ResultItem {
       event.stopPropagation();
       pointer.menu(this.#result, event);
     });
-    self.addEventListener('dragstart', (event) => { pointer.drag(this.#result, event); });
+    this.#self.addEventListener('dragstart', (event) => { pointer.drag(this.#result, event); });
   }
-}
-
-function looksOf({ result, titleMatches, isNamesake }: ListedResult): string {
-  return JSON.stringify([{ ...result, score: 0, why: null }, titleMatches, isNamesake]);
 }
 
 function addFlair(self: HTMLElement, { type }: SearchResult): void {

@@ -1,20 +1,26 @@
+import type { SearchResult } from '../../../features/search/result-row';
 import { setHiddenName } from '../screen/hidden-name';
 import { listedResults } from './listed-results';
+import { placeInOrder } from './place-in-order';
 import { isFolded } from './result-folding';
 import { ResultItem, type ListedResult, type ResultPointer } from './result-item';
-import type { SearchSnapshot } from './search-session';
+import type { SearchSnapshot } from './search-snapshot';
 
 let listCount = 0;
 
-/** The results as a listbox: it has the focus, and names the selected result to screen readers. Results that stay are not drawn again. */
+/** The results as a listbox: it has the focus, and names the selected result to screen readers. Results that stay keep their elements. */
 export class ResultList {
   readonly el: HTMLElement;
+  readonly #scroller: HTMLElement;
   readonly #id = `cyberbrain-results-${String(++listCount)}`;
-  #items: ResultItem[] = [];
+  #items: readonly ResultItem[] = [];
   #selected: ResultItem | null = null;
+  #results: readonly SearchResult[] = [];
   #answered = '';
 
+  /** `parent` is what scrolls. */
   constructor(parent: HTMLElement, private readonly pointer: ResultPointer) {
+    this.#scroller = parent;
     this.el = parent.createDiv({ cls: 'search-results-children cyberbrain-results', attr: { id: this.#id, role: 'listbox', tabindex: '0' } });
     setHiddenName(this.el, 'Found notes');
   }
@@ -27,19 +33,36 @@ export class ResultList {
     return this.#selected?.el ?? null;
   }
 
+  /** So many of the first results have been seen, down to the lowest that is in sight. */
+  get seenCount(): number {
+    const { bottom } = this.#scroller.getBoundingClientRect();
+    const firstBelow = this.#items.findIndex(({ el }) => el.getBoundingClientRect().top >= bottom);
+    return firstBelow === -1 ? this.#items.length : firstBelow;
+  }
+
+  /** Somebody does something in it: a result is selected or under the pointer, or it was scrolled. */
+  get isInUse(): boolean {
+    return this.#selected !== null || this.#scroller.scrollTop > 0 || this.el.matches(':hover');
+  }
+
   /** The result that a touch or click fell on. */
   elementAround(touched: EventTarget | null): HTMLElement | null {
     return this.#items.find(({ el }) => touched !== null && el.contains(touched as Node))?.el ?? null;
   }
 
   show({ answered, results, selected, folding, isWhyShown }: SearchSnapshot): void {
+    const isSameList = results === this.#results && answered === this.#answered;
     this.el.toggle(results.length > 0);
     this.el.toggleClass('is-why-shown', isWhyShown);
-    this.#draw(listedResults(answered, results));
+    if (!isSameList) this.#draw(listedResults(answered, results));
     for (const item of this.#items) item.setFolded(isFolded(folding, item.result.path));
+    const before = this.#selected;
     this.#select(selected);
+    // A list that was only refreshed stays where it was scrolled to.
+    if (isSameList && this.#selected !== before) this.#selected?.el.scrollIntoView({ block: 'nearest' });
     // Another question is read from its best answer on.
-    if (answered !== this.#answered && this.el.parentElement !== null) this.el.parentElement.scrollTop = 0;
+    if (answered !== this.#answered) this.#scroller.scrollTop = 0;
+    this.#results = results;
     this.#answered = answered;
   }
 
@@ -47,13 +70,11 @@ export class ResultList {
     const before = new Map(this.#items.map((item) => [item.result.path, item]));
     this.#items = listed.map((each) => {
       const known = before.get(each.result.path);
-      return known?.renew(each) === true ? known : new ResultItem(this.el, each, this.pointer);
+      known?.show(each);
+      return known ?? new ResultItem(this.el, each, this.pointer);
     });
-    const elements = this.#items.map(({ el }) => el);
-    // Moving an element that stands right would end a hover and a drag on it.
-    const isInOrder = elements.length === this.el.childElementCount && elements.every((el, index) => this.el.children[index] === el);
-    if (!isInOrder) this.el.replaceChildren(...elements);
-    elements.forEach((el, index) => { el.id = `${this.#id}-${String(index)}`; });
+    placeInOrder(this.el, this.#items.map(({ el }) => el));
+    this.#items.forEach(({ el }, index) => { el.id = `${this.#id}-${String(index)}`; });
   }
 
   #select(path: string | null): void {
@@ -61,7 +82,6 @@ export class ResultList {
     if (selected !== this.#selected) {
       this.#selected?.setSelected(false);
       selected?.setSelected(true);
-      selected?.el.scrollIntoView({ block: 'nearest' });
       this.#selected = selected;
     }
     if (selected === null) this.el.removeAttribute('aria-activedescendant');

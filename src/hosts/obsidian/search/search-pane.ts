@@ -1,18 +1,19 @@
 import { Component, Platform, SearchComponent } from 'obsidian';
 import { folderOf } from '../../../core/note/path';
 import type { AppHost, IndexStatus } from '../host';
-import { replaceContent } from '../screen/replace-content';
 import { createNote } from './create-note';
 import { FilterRow } from './filter-row';
-import { searchThrough } from './host-search';
+import { offersThrough, searchThrough } from './host-search';
 import { IndexLine } from './index-line';
 import { onLongPress } from './long-press';
 import { PaneKeyboard, selectedOf } from './pane-keyboard';
 import { PaneMessage } from './pane-message';
+import { PaneRemarks } from './pane-remarks';
 import { PaneToolbar } from './pane-toolbar';
 import { ResultActions } from './result-actions';
 import { ResultList } from './result-list';
-import { SearchSession, type SearchSnapshot } from './search-session';
+import { SearchSession } from './search-session';
+import type { SearchSnapshot } from './search-snapshot';
 import { countWords } from './search-words';
 import type { SessionState } from './session-state';
 
@@ -35,19 +36,26 @@ export class SearchPane extends Component {
   readonly #filters: FilterRow;
   readonly #toolbar: PaneToolbar;
   readonly #indexLine: IndexLine;
-  readonly #remarks: HTMLElement;
+  readonly #remarks: PaneRemarks;
   readonly #list: ResultList;
   readonly #more: HTMLElement;
   readonly #message: PaneMessage;
   readonly #keyboard: PaneKeyboard;
-  #said = '';
   #keptState = '';
 
   constructor(private readonly host: AppHost, parent: HTMLElement, private readonly options: SearchPaneOptions) {
     super();
     const { app } = host;
     const el = parent.createDiv({ cls: 'cyberbrain-search' });
-    const session = new SearchSession({ search: searchThrough(host), clock: host.services.clock, isVisible: () => el.isShown() });
+    const isIndexing = (): boolean => isAtWork(host.index.current);
+    const session = new SearchSession({
+      search: searchThrough(host),
+      clock: host.services.clock,
+      isVisible: () => el.isShown(),
+      isIndexing,
+      heldCount: () => (isIndexing() || this.#list.isInUse ? this.#list.seenCount : 0),
+      isThere: (path) => app.vault.getFileByPath(path) !== null,
+    });
     this.#el = el;
     this.#session = session;
     this.#actions = new ResultActions(app, {
@@ -56,16 +64,18 @@ export class SearchPane extends Component {
       fold: (path) => { session.toggleFold(path); },
       select: (path) => { session.select(path); },
     });
-    const edit = (line: string): void => {
-      session.setQuery(line);
-      this.focusQuery();
-    };
+    const edit = (line: string): void => { this.#edit(line); };
     this.#search = new SearchComponent(el.createDiv({ cls: 'search-row cyberbrain-search-row' }));
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
-    this.#filters = new FilterRow(bar, { edit, openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? '') });
+    this.#filters = new FilterRow(bar, {
+      edit,
+      openFolder: () => folderOf(app.workspace.getActiveFile()?.path ?? ''),
+      offers: (line) => offersThrough(host, line),
+      sleep: (ms) => host.services.clock.sleep(ms),
+    });
     this.#toolbar = new PaneToolbar(bar, { foldAll: (areFolded) => { session.foldAll(areFolded); }, showWhy: (isShown) => { session.showWhy(isShown); } });
     this.#indexLine = new IndexLine(el, () => { options.showStatus(); });
-    this.#remarks = el.createDiv({ cls: 'cyberbrain-remarks' });
+    this.#remarks = new PaneRemarks(el, edit);
     const container = el.createDiv({ cls: 'search-result-container cyberbrain-result-container' });
     this.#list = new ResultList(container, this.#actions);
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
@@ -136,6 +146,16 @@ export class SearchPane extends Component {
     if (element !== null && result !== undefined) this.#actions.menuAt(result, element);
   }
 
+  /** Puts the line into the field, with the cursor where one types on. */
+  #edit(line: string): void {
+    this.#session.setQuery(line);
+    // The keyboard of a phone would hide what the line finds.
+    if (Platform.isPhone) return;
+    const { inputEl } = this.#search;
+    inputEl.focus();
+    inputEl.setSelectionRange(line.length, line.length);
+  }
+
   async #createNote(title: string): Promise<void> {
     this.options.leaving();
     await createNote(this.host.app, title);
@@ -153,7 +173,7 @@ export class SearchPane extends Component {
   }
 
   #show(shown: SearchSnapshot): void {
-    const { text, hasMore, remarks, isSlow } = shown;
+    const { text, hasMore, isSlow } = shown;
     if (this.#search.inputEl.value !== text) this.#search.setValue(text);
     this.#filters.show(text);
     this.#toolbar.show(shown);
@@ -161,7 +181,7 @@ export class SearchPane extends Component {
     this.#message.show(shown);
     this.#more.toggle(hasMore);
     this.#indexLine.showCount(isSlow ? 'Searching…' : countWords(shown));
-    this.#say(remarks);
+    this.#remarks.show(shown);
     this.#tellState();
   }
 
@@ -170,15 +190,10 @@ export class SearchPane extends Component {
     if (state !== this.#keptState) this.options.stateChanged();
     this.#keptState = state;
   }
+}
 
-  #say(remarks: readonly string[]): void {
-    const said = remarks.join('\n');
-    if (said === this.#said) return;
-    this.#said = said;
-    replaceContent(this.#remarks, (parent) => {
-      for (const remark of remarks) parent.createDiv({ cls: 'cyberbrain-remark', text: remark });
-    });
-  }
+function isAtWork({ phase }: IndexStatus): boolean {
+  return phase === 'opening' || phase === 'reading';
 }
 
 function isOtherIndex(before: IndexStatus, after: IndexStatus): boolean {

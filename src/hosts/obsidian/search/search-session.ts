@@ -1,15 +1,16 @@
 import { isAppError } from '../../../core/errors';
 import { parseQuery } from '../../../core/search/parse-query';
 import { CancelSource } from '../../../engine/running/start-run';
-import type { SearchResult } from '../../../features/search/result-row';
 import { asksForNothing, type SearchInput, type SearchOutput } from '../../../features/search/search';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../error-sentence';
 import { Watched } from '../watched';
-import { fold, foldAll, isFolded, type ResultFolding } from './result-folding';
+import type { Holding } from './held-results';
+import { fold, foldAll, isFolded } from './result-folding';
 import { withOpenPhrase } from './open-quote';
-import { keepSelection, stepSelection, type SelectionStep } from './selection';
+import { answerToNothing, mostShown, noSearch, pathsOf, withAnswer, type SearchAnswer, type SearchSnapshot } from './search-snapshot';
+import { stepSelection, type SelectionStep } from './selection';
 import { readSessionState, type SessionState } from './session-state';
 
 export interface SearchWorld {
@@ -17,41 +18,24 @@ export interface SearchWorld {
   readonly clock: Clock;
   /** Nobody looks at a hidden list: it is not searched anew until it is shown. */
   isVisible(): boolean;
+  /** The index does not know every note yet: answers are of a part. */
+  isIndexing(): boolean;
+  /** So many of the first results are being looked at: they stay where they are when the list is only refreshed. */
+  heldCount(): number;
+  isThere(path: string): boolean;
 }
 
-/** What is to be seen of a search. */
-export interface SearchSnapshot {
-  /** The line as typed. */
-  readonly text: string;
-  /** The line that `phase`, `results` and `remarks` answer. */
-  readonly answered: string;
-  readonly phase: 'empty' | 'found' | 'nothing' | 'failed';
-  /** An answer takes so long that it is worth saying. */
-  readonly isSlow: boolean;
-  readonly results: readonly SearchResult[];
-  readonly hasMore: boolean;
-  /** A path of `results`. */
-  readonly selected: string | null;
-  /** Sentences about the query and about what could not take part. */
-  readonly remarks: readonly string[];
-  /** Why it failed; '' otherwise. */
-  readonly error: string;
-  readonly folding: ResultFolding;
-  readonly isWhyShown: boolean;
-}
+/** What makes a search: something else is asked; the same, for more results; or the same again, because the index changed. */
+type AskReason = 'other' | 'more' | 'refresh';
 
 const typingPauseMs = 120;
 const slowMs = 200;
 const refreshEveryMs = 2_000;
 const pageSize = 20;
-// One more is asked for, to know whether there are more; the search takes at most 1,000.
-const mostShown = 999;
-
-const answerToNothing = { phase: 'empty', results: [], hasMore: false, selected: null, remarks: [], error: '', isSlow: false } as const;
 
 /** A search as it is typed, without its looks: one search at a time, answers in order, pages, selection, and searching anew when the index changed. */
 export class SearchSession {
-  readonly shown = new Watched<SearchSnapshot>({ ...answerToNothing, text: '', answered: '', folding: foldAll(false), isWhyShown: false });
+  readonly shown = new Watched<SearchSnapshot>(noSearch);
   #limit = pageSize;
   #turn = 0;
   #isBusy = false;
@@ -67,17 +51,17 @@ export class SearchSession {
     if (text === this.shown.current.text) return;
     this.#limit = pageSize;
     this.#change({ text });
-    void this.#ask(text.trim() === '' ? 0 : typingPauseMs, false);
+    void this.#ask(text.trim() === '' ? 0 : typingPauseMs, 'other');
   }
 
   /** Searches at once: Enter, or a second try after a failure. Resolves when that is answered or something else is asked. */
   searchNow(): Promise<void> {
-    return this.#ask(0, false);
+    return this.#ask(0, 'other');
   }
 
   showMore(): void {
     this.#limit = Math.min(mostShown, this.#limit + pageSize);
-    void this.#ask(0, false);
+    void this.#ask(0, 'more');
   }
 
   /** The notes or the index changed: what is shown is searched again soon, quietly. */
@@ -135,22 +119,22 @@ export class SearchSession {
     this.#cancel?.cancel();
   }
 
-  async #ask(pauseMs: number, isRefresh: boolean): Promise<void> {
+  async #ask(pauseMs: number, reason: AskReason): Promise<void> {
     const turn = ++this.#turn;
     const isCurrent = (): boolean => turn === this.#turn;
     this.#cancel?.cancel();
     this.#isBusy = true;
     if (pauseMs > 0) await this.world.clock.sleep(pauseMs);
     if (!isCurrent()) return;
-    if (!isRefresh) void this.#sayWhenSlow(isCurrent);
-    await this.#search(isCurrent, isRefresh);
+    if (reason !== 'refresh') void this.#sayWhenSlow(isCurrent);
+    await this.#search(isCurrent, reason);
     if (!isCurrent()) return;
     this.#isBusy = false;
     // The index may have changed while the first answer was on its way and there was nothing to search anew yet.
     void this.#refresh();
   }
 
-  async #search(isCurrent: () => boolean, isRefresh: boolean): Promise<void> {
+  async #search(isCurrent: () => boolean, reason: AskReason): Promise<void> {
     const { text } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(query))) {
@@ -159,29 +143,24 @@ export class SearchSession {
     }
     this.#isStale = false;
     this.#cancel = new CancelSource();
+    const wasIndexing = this.world.isIndexing();
     try {
       const output = await this.world.search({ query, limit: this.#limit + 1, mode: 'keyword', why: true }, this.#cancel.signal);
-      if (isCurrent()) this.#take(text, output, isRefresh);
+      if (!isCurrent()) return;
+      const answer: SearchAnswer = { text, output, wasIndexing: wasIndexing || this.world.isIndexing(), limit: this.#limit, isRefresh: reason === 'refresh' };
+      this.shown.set(withAnswer(this.shown.current, answer, this.#holding(reason)));
     } catch (error) {
       // What a refresh could not find again stays as it is.
-      if (!isCurrent() || isRefresh || isAppError(error, 'cancelled')) return;
+      if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
       this.#change({ ...answerToNothing, answered: text, phase: 'failed', error: errorSentence(error).text });
     }
   }
 
-  #take(text: string, { results: found, notices, degraded }: SearchOutput, isRefresh: boolean): void {
-    const { results: before, selected } = this.shown.current;
-    const results = found.slice(0, this.#limit);
-    this.#change({
-      answered: text,
-      phase: results.length > 0 ? 'found' : 'nothing',
-      isSlow: false,
-      results,
-      hasMore: found.length > results.length && this.#limit < mostShown,
-      selected: keepSelection(pathsOf(before), selected, pathsOf(results), isRefresh),
-      remarks: degraded === null ? notices : [...notices, degraded],
-      error: '',
-    });
+  /** While the index grows a note that is looked at has only fallen behind better ones. */
+  #holding(reason: AskReason): Holding {
+    const { shown, world } = this;
+    const counts = { other: 0, more: shown.current.results.length, refresh: world.heldCount() };
+    return { count: counts[reason], stays: ({ path }) => world.isIndexing() && world.isThere(path) };
   }
 
   async #sayWhenSlow(isCurrent: () => boolean): Promise<void> {
@@ -193,7 +172,7 @@ export class SearchSession {
     if (this.#isRefreshing) return;
     this.#isRefreshing = true;
     while (this.#isStale && this.world.isVisible() && this.shown.current.phase !== 'empty' && !this.#isClosed) {
-      if (!this.#isBusy) await this.#ask(0, true);
+      if (!this.#isBusy) await this.#ask(0, 'refresh');
       await this.world.clock.sleep(refreshEveryMs);
     }
     this.#isRefreshing = false;
@@ -202,8 +181,4 @@ export class SearchSession {
   #change(values: Partial<SearchSnapshot>): void {
     if (!this.#isClosed) this.shown.set({ ...this.shown.current, ...values });
   }
-}
-
-function pathsOf(results: readonly SearchResult[]): string[] {
-  return results.map(({ path }) => path);
 }

@@ -1,7 +1,7 @@
 import type { SearchResult } from '../../../features/search/result-row';
 import { counted } from '../counted';
 import type { IndexStatus } from '../host';
-import type { SearchSnapshot } from './search-session';
+import type { SearchSnapshot } from './search-snapshot';
 
 /** What the index covers, in a line: "6,581 of 6,600 notes indexed · 7 failed · 12 excluded". */
 export function coverageWords({ phase, coverage, problem }: IndexStatus): string {
@@ -13,23 +13,24 @@ export function coverageWords({ phase, coverage, problem }: IndexStatus): string
   return [`${number(indexed)} of ${counted(total, 'note')} indexed`, ...parts].join(' · ');
 }
 
-/** How far the index is; null when it does not work through many notes. */
+/** How far the index is, in few words; null when it does not work through many notes. */
 export function progressWords({ phase, done, total }: IndexStatus): string | null {
   if (phase === 'ready' || phase === 'stopped') return null;
-  const words = phase === 'opening' ? 'Opening the index' : 'Reading notes';
-  return total === null ? `${words}…` : `${words}: ${number(done)} of ${number(total)}`;
+  if (total === null) return phase === 'opening' ? 'Opening the index…' : 'Reading notes…';
+  return `${number(done)} of ${number(total)} ${phase === 'opening' ? 'opened' : 'read'}`;
 }
 
 /** What screen readers are told when an answer came. */
-export function countWords({ phase, results, hasMore }: SearchSnapshot): string {
+export function countWords({ phase, results, hasMore, isPartial }: SearchSnapshot): string {
   if (phase === 'empty' || phase === 'failed') return '';
-  if (phase === 'nothing') return 'No notes found';
-  return hasMore ? `First ${counted(results.length, 'note')}` : counted(results.length, 'note');
+  const count = phase === 'nothing' ? 'No notes found' : counted(results.length, 'note');
+  if (isPartial) return `${count} so far`;
+  return hasMore ? `First ${count}` : count;
 }
 
 /** Why a note was found, for people. */
 export function whyWords({ why }: SearchResult): string {
-  if (why === undefined) return '';
+  if (why === undefined) return 'Passes the filters; the newest notes come first.';
   const { rank, score, fields } = why.keyword;
   const places = fields.length > 0 ? `, found in ${listed(fields)}` : '';
   return `Rank ${number(rank)} by words, score ${score.toFixed(2)}${places}.`;

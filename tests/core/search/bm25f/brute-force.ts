@@ -1,53 +1,119 @@
-import type { NoteRecord } from '../../../../src/core/note/note-record';
-import { ALL_FIELDS, FIELD_WEIGHTS, type SearchField } from '../../../../src/core/search/bm25f/fields';
-import { tokenize } from '../../../../src/core/search/tokenizer';
+import { ALL_FIELDS, FIELD_WEIGHTS, K1, type SearchField } from '../../../../src/core/search/bm25f/fields';
+import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
+import type { Query } from '../../../../src/core/search/query';
+import { GRAM, WORD } from '../../../../src/core/search/token';
+import { holdsAny, passingNotes } from './naive-matching';
+import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
+import { withSimilarWords } from './naive-similar-words';
+import type { Counts, NaiveChunk, NaiveVault } from './naive-vault';
 
-type Counts = Map<string, number>;
-interface Slot {
+export interface ExpectedHit {
   readonly path: string;
   readonly chunk: number;
-  readonly fields: Record<SearchField, Counts>;
+  readonly score: number;
+  readonly fields: readonly SearchField[];
+  readonly kin: readonly ExpectedKin[];
 }
 
-function countsOf(texts: readonly string[]): Counts {
-  const counts: Counts = new Map();
-  for (const text of texts) tokenize(text, { token: (term) => counts.set(term, (counts.get(term) ?? 0) + 1) });
-  return counts;
+/** A word that answers others than itself. */
+export interface ExpectedKin {
+  readonly word: string;
+  /** The words of the query that it may stand for. */
+  readonly tokens: readonly string[];
+  readonly isSimilar: boolean;
 }
 
-const lengthOf = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+type Found = ExpectedHit & { readonly best: NaiveChunk };
 
-function slotsOf(notes: readonly NoteRecord[]): Slot[] {
-  return notes.flatMap((note) => {
-    const own = { title: countsOf([note.facts.title]), aliases: countsOf(note.facts.aliases), summary: countsOf([note.facts.summary]), tags: countsOf(note.facts.tags) };
-    const chunks = note.chunks.length === 0 ? [{ text: '', headings: [] }] : note.chunks;
-    return chunks.map(({ text, headings }, chunk) => ({ path: note.path, chunk, fields: { ...own, headings: countsOf(headings), body: countsOf([text]) } }));
-  });
+/**
+ * The hits of a query straight from the definition: `(word / 2 + stem + grams) / 2.5`, each leg BM25F over the chunks divided by what a chunk could reach on it,
+ * the best chunk a note by the first two, the third for the best 200, all divided by the best.
+ */
+export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
+  if (query.words.length + query.phrases.length === 0) return newest(vault, query);
+  const words = naivePlan(query, vault);
+  const found = best(vault, query, words);
+  const wider = found.length < 10 && query.phrases.length === 0 ? withSimilarWords(words, vault) : null;
+  const chosen = wider === null ? found : best(vault, query, wider);
+  const ranked = chosen.map((hit, place) => ({ ...hit, score: hit.score + (place < 200 ? gramScore(vault, words, hit.best) : 0) })).sort(byScore);
+  const highest = ranked[0]?.score ?? 1;
+  return ranked.map(({ best: chunk, ...hit }) => ({ path: hit.path, chunk: hit.chunk, score: hit.score / highest, fields: hit.fields, kin: kinIn(chunk, words, wider ?? words) }));
 }
 
-/** BM25F straight from its definition: the score of the best chunk of each note, for exact terms. */
-export function bruteForceScores(notes: readonly NoteRecord[], terms: readonly string[]): Map<string, number> {
-  const slots = slotsOf(notes);
-  const mean = (field: SearchField): number => {
-    const lengths = slots.map((slot) => lengthOf(slot.fields[field])).filter((length) => length > 0);
-    return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+function kinIn({ terms }: NaiveChunk, words: readonly NaiveWord[], wider: readonly NaiveWord[]): ExpectedKin[] {
+  const own = termsOf(words);
+  const answered = (term: string): string[] => wider.filter((word) => termsOf([word]).has(term)).map(({ token }) => token);
+  return [...termsOf(wider)].sort().filter((term) => terms.has(term) && !wider.some(({ token }) => token === term))
+    .map((word) => ({ word, tokens: answered(word), isSimilar: !own.has(word) }));
+}
+
+/** Every note that passes, newest date first. */
+function newest(vault: NaiveVault, query: Query): ExpectedHit[] {
+  return passingNotes(vault, query)
+    .flatMap(([first]) => (first === undefined ? [] : [first.note]))
+    .sort((left, right) => (left.facts.date === right.facts.date ? (left.path < right.path ? -1 : 1) : left.facts.date > right.facts.date ? -1 : 1))
+    .map(({ path }) => ({ path, chunk: 0, score: 0, fields: [], kin: [] }));
+}
+
+/** Notes that match at all, by `word / 2 + stem`. A chunk with more of the words that must be there is better than any score. */
+function best(vault: NaiveVault, query: Query, words: readonly NaiveWord[]): Found[] {
+  const terms = termsOf(words);
+  const required = words.filter(({ isRequired }) => isRequired).map((word) => termsOf([{ ...word, stem: [] }]));
+  const ceilings = { word: ceilingOf(words, 'word'), stem: ceilingOf(words, 'stem') };
+  const shareOf = (chunk: NaiveChunk, leg: 'word' | 'stem'): number => (ceilings[leg] === 0 ? 0 : legOf(vault, chunk, words, leg) / ceilings[leg]);
+  const chunkOf = (chunks: readonly NaiveChunk[]): { chunk: NaiveChunk; held: number; score: number } | undefined => chunks
+    .filter((chunk) => holdsAny(chunk, terms))
+    .map((chunk) => ({ chunk, held: required.filter((wanted) => holdsAny(chunk, wanted)).length, score: shareOf(chunk, 'word') / 2 + shareOf(chunk, 'stem') }))
+    .sort((left, right) => right.held - left.held || right.score - left.score)[0];
+  return passingNotes(vault, query)
+    .filter((chunks) => required.every((wanted) => chunks.some((chunk) => holdsAny(chunk, wanted))))
+    .flatMap((chunks) => chunkOf(chunks) ?? [])
+    .map(({ chunk: found, score }) => {
+      const fields = ALL_FIELDS.filter((field) => [...found.fields[field].tokens.keys()].some((term) => terms.has(term)));
+      return { path: found.note.path, chunk: found.chunk, score, fields, kin: [], best: found };
+    })
+    .sort(byScore);
+}
+
+function termsOf(words: readonly NaiveWord[]): ReadonlySet<string> {
+  return new Set(words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => [...terms])));
+}
+
+function legOf(vault: NaiveVault, chunk: NaiveChunk, words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
+  const gain = ({ terms, weight, idf }: NaiveAlternative): number => {
+    const frequency = weightedFrequency(vault, chunk, 'tokens', (counts) => [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 0), 0));
+    return (weight * idf * frequency) / (frequency + K1);
   };
-  const means = Object.fromEntries(ALL_FIELDS.map((field) => [field, mean(field)]));
-  const best = new Map<string, number>();
-  const frequencies = new Map(terms.map((term) => [term, slots.filter((slot) => ALL_FIELDS.some((field) => slot.fields[field].has(term))).length]));
-  for (const slot of slots) {
-    let score = 0;
-    for (const term of terms) {
-      let weighted = 0;
-      for (const field of ALL_FIELDS) {
-        const { boost, lengthEffect: b } = FIELD_WEIGHTS[field];
-        const count = slot.fields[field].get(term) ?? 0;
-        if (count > 0) weighted += (boost * count) / (1 - b + (b * lengthOf(slot.fields[field])) / (means[field] ?? 1));
-      }
-      const frequency = frequencies.get(term) ?? 0;
-      score += (Math.log(1 + (slots.length - frequency + 0.5) / (frequency + 0.5)) * 2.2 * weighted) / (weighted + 1.2);
-    }
-    if (score > 0) best.set(slot.path, Math.max(score, best.get(slot.path) ?? 0));
+  return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(gain)), 0);
+}
+
+function ceilingOf(words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
+  return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(({ weight, idf }) => weight * idf)), 0);
+}
+
+function gramScore(vault: NaiveVault, words: readonly NaiveWord[], chunk: NaiveChunk): number {
+  const wanted = new Map<string, number>();
+  for (const { token, kind, count } of words) if (kind === WORD || kind === GRAM) for (const gram of gramsOf(token)) wanted.set(gram, (wanted.get(gram) ?? 0) + count);
+  let [score, ceiling] = [0, 0];
+  for (const [gram, count] of wanted) {
+    const chunkCount = vault.gramChunks.get(gram) ?? 0;
+    if (chunkCount === 0) continue;
+    const frequency = weightedFrequency(vault, chunk, 'grams', (counts) => counts.get(gram) ?? 0);
+    ceiling += count * vault.idf(chunkCount);
+    score += (count * vault.idf(chunkCount) * frequency) / (frequency + K1);
   }
-  return best;
+  return ceiling === 0 ? 0 : score / ceiling;
+}
+
+/** `tf' = sum over the fields of boost * tf / (1 - b + b * length / mean)`. */
+function weightedFrequency(vault: NaiveVault, { fields }: NaiveChunk, unit: 'tokens' | 'grams', countIn: (counts: Counts) => number): number {
+  return ALL_FIELDS.reduce((sum, field) => {
+    const count = countIn(fields[field][unit]);
+    const { boost, lengthEffect } = FIELD_WEIGHTS[field];
+    return count === 0 ? sum : sum + (boost * count) / (1 - lengthEffect + lengthEffect * vault.relativeLength(fields[field], field, unit));
+  }, 0);
+}
+
+function byScore(left: ExpectedHit, right: ExpectedHit): number {
+  return right.score - left.score || (left.path < right.path ? -1 : 1);
 }

@@ -7,10 +7,11 @@ import type { IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../../../s
 import type { WorkerChannel } from '../../../../src/worker/client';
 import type { Reply } from '../../../../src/worker/protocol';
 import { serveIndex } from '../../../../src/worker/serve';
-import { hasher, SharedStore, SmallKeywordIndex, smallParser } from '../../../engine/indexing/stand-ins';
+import { hasher, SharedStore, smallParser } from '../../../engine/indexing/stand-ins';
 import { ManualClock } from '../../../fakes/manual-clock';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';
+import { SmallKeywordIndex } from '../../../fakes/small-keyword-index';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 const path = parseVaultPath('a.md');
@@ -114,6 +115,7 @@ describe('an index that outlives its workers', () => {
   it('works in a worker as long as that lives', async () => {
     expect(await sync()).toEqual([]);
     expect(await find()).toHaveLength(1);
+    expect((await index.facets(query)).noteCount).toBe(1);
     expect((await index.coverage()).indexed).toBe(1);
     expect(index.place).toBe('worker');
     expect(workers).toHaveLength(1);

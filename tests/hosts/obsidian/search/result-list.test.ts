@@ -2,15 +2,16 @@
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { tellWhenCut } from '../../../../src/hosts/obsidian/search/cut-text';
 import { setHiddenName } from '../../../../src/hosts/obsidian/screen/hidden-name';
-import { foldAll } from '../../../../src/hosts/obsidian/search/result-folding';
+import { placeInOrder } from '../../../../src/hosts/obsidian/search/place-in-order';
+import { fold, foldAll } from '../../../../src/hosts/obsidian/search/result-folding';
 import type { ResultPointer } from '../../../../src/hosts/obsidian/search/result-item';
 import { ResultList } from '../../../../src/hosts/obsidian/search/result-list';
-import type { SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-session';
+import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-snapshot';
 import { resultAt } from './search-answers';
 
 const nothing = (): void => undefined;
 const pointer: ResultPointer = { open: nothing, fold: nothing, menu: nothing, hover: nothing, drag: nothing };
-const shown: SearchSnapshot = { text: '', answered: '', phase: 'found', isSlow: false, results: [], hasMore: false, selected: null, remarks: [], error: '', folding: foldAll(false), isWhyShown: false };
+const shown: SearchSnapshot = { ...noSearch, phase: 'found' };
 
 const all = (selector: string): string[] => [...document.body.querySelectorAll(selector)].map((el) => el.textContent);
 
@@ -19,14 +20,59 @@ afterAll(() => { teardown(); });
 afterEach(() => { document.body.replaceChildren(); });
 
 describe('the list of results', () => {
-  test('marks what answers in a title, and draws the result anew when that is something else', () => {
+  test('marks what answers in a title, also when that becomes something else, in the same element', () => {
     const list = new ResultList(document.body, pointer);
     const results = [resultAt('Session tokens.md')];
     list.show({ ...shown, answered: 'session ', results });
     expect(all('.cyberbrain-result-name .search-result-file-matched-text')).toEqual(['Session']);
+    const row = document.body.querySelector('[role=option]');
     list.show({ ...shown, answered: 'session tokens ', results });
     expect(all('.cyberbrain-result-name .search-result-file-matched-text')).toEqual(['Session', 'tokens']);
     expect(all('.cyberbrain-result-name')).toEqual(['Session tokens']);
+    expect(document.body.querySelector('[role=option]')).toBe(row);
+  });
+
+  test('a newer answer for a note is drawn in its element, which stays selected and folded', () => {
+    const list = new ResultList(document.body, pointer);
+    const state = { ...shown, selected: 'a.md', folding: fold(foldAll(false), 'a.md', true) };
+    list.show({ ...state, results: [resultAt('a.md'), resultAt('b.md')] });
+    const rows = [...document.body.querySelectorAll('[role=option]')];
+    list.show({ ...state, results: [resultAt('b.md'), resultAt('a.md', { snippet: 'Edited', matches: [], type: 'decision', why: { keyword: { rank: 2, score: 0.5, fields: [] }, factors: {} } })] });
+    expect([...document.body.querySelectorAll('[role=option]')]).toEqual([rows[1], rows[0]]);
+    expect([all('.cyberbrain-result-snippet'), all('.cyberbrain-flair'), all('.cyberbrain-result-why')[1]]).toEqual([['About b', 'Edited'], ['decision'], 'Rank 2 by words, score 0.50.']);
+    expect(rows[0]?.className).toMatch(/is-collapsed.*is-selected|is-selected.*is-collapsed/);
+    expect(list.el.getAttribute('aria-activedescendant')).toBe(rows[0]?.id);
+  });
+
+  test('scrolls to a selection that was made, not to one that is only in a newer list', () => {
+    const scrolled: string[] = [];
+    Object.assign(HTMLElement.prototype, { scrollIntoView(this: HTMLElement) { scrolled.push(this.dataset['path'] ?? ''); } });
+    const list = new ResultList(document.body, pointer);
+    const results = [resultAt('a.md'), resultAt('b.md')];
+    list.show({ ...shown, results });
+    list.show({ ...shown, results, selected: 'b.md' });
+    list.show({ ...shown, results, selected: 'b.md', isSlow: true });
+    list.show({ ...shown, results: [resultAt('c.md'), resultAt('b.md')], selected: 'b.md' });
+    list.show({ ...shown, results: [resultAt('c.md')], selected: 'c.md' });
+    expect(scrolled).toEqual(['b.md']);
+  });
+
+  test('knows what has been seen of it, and whether somebody uses it', () => {
+    const scroller = document.body.createDiv();
+    const list = new ResultList(scroller, pointer);
+    const results = ['a.md', 'b.md', 'c.md'].map((path) => resultAt(path));
+    list.show({ ...shown, results });
+    const placed = (el: Element, top: number, bottom: number): void => { el.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top); };
+    placed(scroller, 100, 300);
+    [...list.el.children].forEach((el, i) => { placed(el, 50 + i * 125, 150 + i * 125); });
+    expect([list.seenCount, list.isInUse]).toEqual([2, false]);
+    placed(scroller, 100, 700);
+    expect(list.seenCount).toBe(3);
+    scroller.scrollTop = 10;
+    expect(list.isInUse).toBe(true);
+    scroller.scrollTop = 0;
+    list.show({ ...shown, results, selected: 'a.md' });
+    expect(list.isInUse).toBe(true);
   });
 
   test('tells notes of the same title apart by their folders, whole', () => {
@@ -42,6 +88,18 @@ describe('the list of results', () => {
     expect(document.body.querySelector('.cyberbrain-result-body.is-bare .search-result-file-match')).toBeNull();
     expect(document.body.querySelector('.cyberbrain-result-body.is-bare')).not.toBeNull();
   });
+});
+
+test('elements that stand in their turn are left alone', () => {
+  const parent = document.body.createDiv();
+  const made = (text: string): HTMLElement => createDiv({ text });
+  const [a, b, c, d] = [made('a'), made('b'), made('c'), made('d')];
+  placeInOrder(parent, [a, b, c]);
+  const insert = jest.spyOn(parent, 'insertBefore');
+  placeInOrder(parent, [a, b, c]);
+  placeInOrder(parent, [d, a, c]);
+  expect(parent.textContent).toBe('dac');
+  expect(insert.mock.calls.map(([el]) => el.textContent)).toEqual(['d']);
 });
 
 test('a text that does not fit is told whole while the mouse is on it', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { parseQuery } from '../../../../src/core/search/parse-query';
-import { folderFilter, readChips, soughtText, withFilter, withoutChip } from '../../../../src/hosts/obsidian/search/filter-chips';
+import { readChips, soughtText, withFilter, withoutChip } from '../../../../src/hosts/obsidian/search/filter-chips';
 import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { paneActionOf } from '../../../../src/hosts/obsidian/search/pane-keys';
-import { coverageWords, progressWords, whyWords } from '../../../../src/hosts/obsidian/search/search-words';
+import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-snapshot';
+import { countWords, coverageWords, progressWords, whyWords } from '../../../../src/hosts/obsidian/search/search-words';
 import { resultAt } from './search-answers';
 import { listedResults } from '../../../../src/hosts/obsidian/search/listed-results';
 import { withOpenPhrase } from '../../../../src/hosts/obsidian/search/open-quote';
@@ -45,9 +46,9 @@ describe('filters as chips', () => {
     expect(withFilter('', 'type:decision')).toBe('type:decision ');
   });
 
-  test('a folder as a filter reads back as that folder', () => {
-    expect(parseQuery(folderFilter('Projects/My shop') ?? '').filters).toEqual([{ field: 'path', value: 'Projects/My shop/', isExcluded: false }]);
-    expect([folderFilter(''), folderFilter('A "b"')]).toEqual([null, null]);
+  test('a folder takes the place of folders that were to be searched, of which either would do', () => {
+    expect(withFilter('path:Work/ tok path:"My home/" -path:Old/', 'path:Work/Shop/')).toBe('path:Work/Shop/ tok -path:Old/');
+    expect(withFilter('tag:a tok', 'tag:b')).toBe('tag:b tag:a tok');
   });
 
   test('what is sought besides filters', () => {
@@ -129,11 +130,24 @@ describe('words', () => {
 
   test('of the index before it was compared', () => {
     expect([coverageWords(status), progressWords(status)]).toEqual(['The index is being opened.', 'Opening the index…']);
-    expect(coverageWords({ ...status, phase: 'reading' })).toBe('The notes are being counted.');
+    expect([coverageWords({ ...status, phase: 'reading' }), progressWords({ ...status, phase: 'reading' })]).toEqual(['The notes are being counted.', 'Reading notes…']);
+  });
+
+  test('of how far the index is', () => {
+    expect(progressWords({ ...status, done: 1_204, total: 6_600 })).toBe('1,204 of 6,600 opened');
+    expect([progressWords({ ...status, phase: 'reading', done: 1, total: 2 }), progressWords({ ...status, phase: 'ready' })]).toEqual(['1 of 2 read', null]);
   });
 
   test('of reasons', () => {
     const why = (fields: string[]): string => whyWords(resultAt('a.md', { why: { keyword: { rank: 2, score: 3.456, fields }, factors: {} } }));
     expect([why([]), why(['title', 'tags', 'body'])]).toEqual(['Rank 2 by words, score 3.46.', 'Rank 2 by words, score 3.46, found in title, tags and body.']);
+    const { why: left, ...listed } = resultAt('a.md');
+    expect([left?.keyword.rank, whyWords(listed)]).toEqual([1, 'Passes the filters; the newest notes come first.']);
+  });
+
+  test('of counts, also of a part of the notes', () => {
+    const found: SearchSnapshot = { ...noSearch, phase: 'found', results: [resultAt('a.md')] };
+    expect([countWords(noSearch), countWords(found), countWords({ ...found, hasMore: true })]).toEqual(['', '1 note', 'First 1 note']);
+    expect([countWords({ ...found, hasMore: true, isPartial: true }), countWords({ ...noSearch, phase: 'nothing', isPartial: true })]).toEqual(['1 note so far', 'No notes found so far']);
   });
 });

@@ -1,65 +1,10 @@
 import { AppError } from '../../../../src/core/errors';
-import type { SearchInput, SearchOutput } from '../../../../src/features/search/search';
-import { SearchSession } from '../../../../src/hosts/obsidian/search/search-session';
-import type { CancelSignal } from '../../../../src/ports/run';
-import { HeldClock, settled } from '../../../fakes/held-clock';
-import { answerOf, resultAt } from './search-answers';
-
-interface Asked {
-  readonly input: SearchInput;
-  readonly signal: CancelSignal;
-  answer(paths: readonly string[], more?: Partial<SearchOutput>): Promise<void>;
-  fail(error: Error): Promise<void>;
-}
-
-class Desk {
-  readonly clock = new HeldClock();
-  readonly asked: Asked[] = [];
-  isVisible = true;
-  readonly session = new SearchSession({
-    clock: this.clock,
-    isVisible: () => this.isVisible,
-    search: (input, signal) => new Promise<SearchOutput>((resolve, reject) => {
-      this.asked.push({
-        input,
-        signal,
-        answer: (paths, more) => { resolve(answerOf(paths.map((path) => resultAt(path)), more)); return settled(); },
-        fail: (error) => { reject(error); return settled(); },
-      });
-    }),
-  });
-
-  get shown(): SearchSession['shown']['current'] {
-    return this.session.shown.current;
-  }
-
-  get paths(): string[] {
-    return this.shown.results.map(({ path }) => path);
-  }
-
-  get last(): Asked {
-    const last = this.asked[this.asked.length - 1];
-    if (last === undefined) throw new Error('Nothing was asked.');
-    return last;
-  }
-
-  /** Types and waits until the search has begun. */
-  async type(text: string): Promise<Asked> {
-    this.session.setQuery(text);
-    await this.clock.pass(120);
-    return this.last;
-  }
-
-  async found(text: string, paths: readonly string[]): Promise<void> {
-    await (await this.type(text)).answer(paths);
-  }
-}
-
-const many = (count: number): string[] => Array.from({ length: count }, (_, i) => `n${String(i)}.md`);
+import { settled } from '../../../fakes/held-clock';
+import { many, SessionDesk } from './session-desk';
 
 describe('typing', () => {
   test('is searched once it pauses, by words, with reasons and one more than a page', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     desk.session.setQuery('t');
     await desk.clock.pass(100);
     desk.session.setQuery('to');
@@ -70,7 +15,7 @@ describe('typing', () => {
   });
 
   test('a new search stops the one before, and its late answer is dropped', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     const first = await desk.type('one');
     const second = await desk.type('two');
     expect(first.signal.isCancelled).toBe(true);
@@ -81,7 +26,7 @@ describe('typing', () => {
   });
 
   test('what was stopped shows no error', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     const first = await desk.type('one');
     await desk.type('two');
     await first.fail(new AppError('cancelled', 'Stopped.'));
@@ -89,14 +34,14 @@ describe('typing', () => {
   });
 
   test('the same text again is no new search', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     await desk.type('one');
     expect(desk.asked).toHaveLength(1);
   });
 
   test.each(['', '   ', '-'])('%j leads back to the empty state', async (text) => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     desk.session.setQuery(text);
     await desk.clock.pass(120);
@@ -105,7 +50,7 @@ describe('typing', () => {
   });
 
   test('a phrase is looked for while its last word is being typed', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     const asked = await desk.type('"whole rap');
     expect(asked.input.query).toBe('"whole" rap');
     await asked.answer(['one.md']);
@@ -113,7 +58,7 @@ describe('typing', () => {
   });
 
   test('Enter does not wait for the pause', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     desk.session.setQuery('one');
     void desk.session.searchNow();
     await settled();
@@ -125,7 +70,7 @@ describe('typing', () => {
 
 describe('what is shown', () => {
   test('an answer is only called slow after 200 ms, and the results before stay until it comes', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     const asked = await desk.type('two');
     await desk.clock.pass(199);
@@ -137,20 +82,20 @@ describe('what is shown', () => {
   });
 
   test('a quick answer is never called slow', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     await desk.clock.pass(1_000);
     expect(desk.shown.isSlow).toBe(false);
   });
 
   test('nothing found, with what should be known about the query', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await (await desk.type('foo:bar')).answer([], { notices: ['No such filter.'], degraded: 'Still building.' });
     expect(desk.shown).toMatchObject({ phase: 'nothing', remarks: ['No such filter.', 'Still building.'] });
   });
 
   test('a failure is said, and a second try takes it away', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['one.md']);
     await (await desk.type('two')).fail(new AppError('unreadable', 'Cannot read "a.md".'));
     expect(desk.shown).toMatchObject({ phase: 'failed', error: 'Cannot read "a.md".', results: [] });
@@ -161,7 +106,7 @@ describe('what is shown', () => {
   });
 
   test('nothing is shown any more once it is closed', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     const asked = await desk.type('one');
     desk.session.close();
     expect(asked.signal.isCancelled).toBe(true);
@@ -172,7 +117,7 @@ describe('what is shown', () => {
 
 describe('pages', () => {
   test('twenty at first, twenty more on each word of the user, and a new query begins anew', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', many(21));
     expect([desk.paths.length, desk.shown.hasMore]).toEqual([20, true]);
     desk.session.showMore();
@@ -185,7 +130,7 @@ describe('pages', () => {
   });
 
   test('never asks for more than a search gives', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', many(21));
     for (let i = 0; i < 60; i += 1) desk.session.showMore();
     await settled();
@@ -197,7 +142,7 @@ describe('pages', () => {
 
 describe('the selection', () => {
   test('moves within the list', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     desk.session.move('next');
     expect(desk.shown.selected).toBeNull();
     await desk.found('one', ['a.md', 'b.md', 'c.md']);
@@ -209,7 +154,7 @@ describe('the selection', () => {
   });
 
   test('stays on its note in new results, and goes when the note is not among them', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['a.md', 'b.md']);
     desk.session.select('b.md');
     await desk.found('two', ['b.md', 'c.md']);
@@ -221,7 +166,7 @@ describe('the selection', () => {
 
 describe('when the index changes', () => {
   test('what is shown is searched again, at most every two seconds, keeping page and selection', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', many(21));
     desk.session.showMore();
     await settled();
@@ -248,7 +193,7 @@ describe('when the index changes', () => {
   });
 
   test('a first answer that was overtaken by the index is searched again', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     const asked = await desk.type('one');
     desk.session.indexChanged();
     await desk.clock.pass(3_000);
@@ -260,7 +205,7 @@ describe('when the index changes', () => {
   });
 
   test('a refresh is never called slow, and its failure changes nothing', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['a.md']);
     desk.session.indexChanged();
     await desk.clock.pass(500);
@@ -270,7 +215,7 @@ describe('when the index changes', () => {
   });
 
   test('typing goes before it', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one', ['a.md']);
     desk.session.setQuery('two');
     desk.session.indexChanged();
@@ -282,7 +227,7 @@ describe('when the index changes', () => {
   });
 
   test('a hidden list waits until it is seen, and an empty one has nothing to search', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     desk.session.indexChanged();
     await desk.clock.pass(3_000);
     await desk.found('one', ['a.md']);
@@ -299,14 +244,14 @@ describe('when the index changes', () => {
 
 describe('what is kept', () => {
   test('query, folding and reasons come back', async () => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     await desk.found('one type:decision', ['a.md']);
     desk.session.foldAll(true);
     desk.session.showWhy(true);
     const kept: unknown = JSON.parse(JSON.stringify(desk.session.state));
     expect(kept).toEqual({ query: 'one type:decision', collapsed: true, why: true });
 
-    const next = new Desk();
+    const next = new SessionDesk();
     next.session.restore(kept);
     await next.clock.pass(120);
     expect(next.last.input.query).toBe('one type:decision');
@@ -314,7 +259,7 @@ describe('what is kept', () => {
   });
 
   test.each([[null], [undefined], ['text'], [{ query: 7, collapsed: 'yes' }]])('%j counts as nothing', async (kept) => {
-    const desk = new Desk();
+    const desk = new SessionDesk();
     desk.session.restore(kept);
     await desk.clock.pass(200);
     expect(desk.session.state).toEqual({ query: '', collapsed: false, why: false });

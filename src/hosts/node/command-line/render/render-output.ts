@@ -1,4 +1,5 @@
 import { renderCaptured } from './render-captured';
+import { renderEval } from './render-eval';
 import { renderRuns, renderStatus, renderUndo } from './render-history';
 import { renderIndex } from './render-index';
 import { renderIngest } from './render-ingest';
@@ -12,6 +13,7 @@ const renderers: Readonly<Record<string, (output: never) => string[]>> = {
   status: renderStatus,
   runs: renderRuns,
   undo: renderUndo,
+  eval: renderEval,
 };
 
 /** What a command found, for people; ends in a line feed. A command without words of its own is shown as JSON. */

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** Half of the machine's memory, so that an engine fails before the machine does. */
+const heapMb = Math.floor(os.totalmem() / 2 / 1_048_576);
+
+/**
+ * Runs a script of this folder in a process of its own and gives everything that it told, put together. `stopped` says why it did not come to its end: out of time, or its last
+ * line on stderr.
+ */
+export function runInProcess(script, task, { bundle, endsMs }) {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [JSON.stringify(task)], {
+    execArgv: ['--expose-gc', `--max-old-space-size=${heapMb}`],
+    env: { ...process.env, CYBERBRAIN_BUNDLE: bundle },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return new Promise((resolve) => {
+    const told = {};
+    let complaint = '';
+    let isLate = false;
+    const alarm = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, Math.max(0, endsMs - Date.now()));
+    child.stderr.on('data', (text) => { complaint = `${complaint}${text}`.slice(-4_000); });
+    child.on('message', (measured) => Object.assign(told, measured));
+    child.on('close', (code) => {
+      clearTimeout(alarm);
+      const stopped = isLate ? 'out of time' : code === 0 ? null : reasonIn(complaint);
+      resolve(stopped === null ? told : { ...told, stopped });
+    });
+  });
+}
+
+function reasonIn(complaint) {
+  return /^(?:\w*Error|FATAL ERROR|<--- .* --->): ?.*$/mu.exec(complaint)?.[0] ?? complaint.trim().split('\n').at(-1) ?? 'it ended without a word';
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { median } from '../quantile.mjs';
+
+const { OramaKeywordIndex, NodeHasher, hasPhrase, noteParser, parseQuery, readText } = createRequire(import.meta.url)(process.env.CYBERBRAIN_BUNDLE);
+
+const hasher = new NodeHasher();
+const checksumBytes = 32;
+
+function quoted({ field, value }) {
+  return field === 'folder' ? `path:"${value}/"` : `${field}:"${value}"`;
+}
+
+/** As a user types it; the space behind a finished word says that it is one. */
+function lineOf({ words, isPhrase, isPrefix, filter }) {
+  const text = isPhrase ? `"${words.join(' ')}"` : words.join(' ');
+  return `${filter === null ? '' : `${quoted(filter)} `}${text}${isPrefix ? '' : ' '}`;
+}
+
+function checksumOf(bytes) {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/**
+ * The keyword index of the product. A note is given as the bytes of its file, and decoded, hashed, parsed and cut into chunks before it is put in; a search begins with
+ * the line as typed; phrases are looked up in the files of the notes found, until ten hold them or none are left.
+ */
+export class CyberbrainEngine {
+  unable = {};
+
+  index = new OramaKeywordIndex();
+
+  #files = new Map();
+  #parseMs = 0;
+  #putMs = [];
+  #isBuilt = false;
+
+  constructor(vaultFolder) {
+    this.vaultFolder = vaultFolder;
+  }
+
+  async prepare(notes) {
+    this.#files.clear();
+    const folders = new Set(notes.map(({ folder }) => path.join(this.vaultFolder, folder)));
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    for (const note of notes) {
+      const bytes = Buffer.from(`${note.frontmatter}${note.body}`);
+      this.#files.set(note.path, bytes);
+      await writeFile(path.join(this.vaultFolder, note.path), bytes);
+    }
+  }
+
+  add(note) {
+    const startMs = performance.now();
+    const bytes = this.#files.get(note.path);
+    const record = noteParser.parse({ path: note.path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: readText(bytes).text }, hasher);
+    const parsedMs = performance.now();
+    this.index.put(record, false);
+    if (this.#isBuilt) this.#putMs.push(performance.now() - parsedMs);
+    else this.#parseMs += parsedMs - startMs;
+  }
+
+  settle() {
+    this.#files.clear();
+    // What came in last is put in its place by the next search.
+    this.index.search(parseQuery('settled'), 1);
+    this.rest();
+    this.#isBuilt = true;
+  }
+
+  /** The upkeep that the product does while nobody waits. */
+  rest() {
+    while (this.index.tidy(() => false)) ;
+  }
+
+  /** Everything but the reading of the files counts as building, upkeep too. */
+  buildFigures({ buildS, settleS, buildProcessorS, settleProcessorS }) {
+    const parseS = this.#parseMs / 1_000;
+    return { buildS: buildS + settleS, buildProcessorS: buildProcessorS + settleProcessorS, parseS, indexOnlyS: buildS + settleS - parseS };
+  }
+
+  /** Replacing in the index alone; `updateParsedMs` is the whole from the file's bytes on. */
+  updateFigures({ updateMs }) {
+    return { updateMs: median(this.#putMs), updateParsedMs: updateMs };
+  }
+
+  search(query) {
+    const parsed = parseQuery(lineOf(query));
+    return query.isPhrase ? this.#holding(parsed) : this.index.search(parsed, 10).map(({ path: note }) => note);
+  }
+
+  #holding(query) {
+    const [phrase] = query.phrases;
+    const found = [];
+    let looked = 0;
+    for (let wanted = 10; ; wanted *= 4) {
+      const hits = this.index.search(query, wanted);
+      for (; looked < hits.length && found.length < 10; looked += 1) {
+        const { text } = readText(readFileSync(path.join(this.vaultFolder, hits[looked].path)));
+        if (hasPhrase(text, phrase)) found.push(hits[looked].path);
+      }
+      if (found.length === 10 || hits.length < wanted) return found;
+    }
+  }
+
+  idOf(note) {
+    return note.path;
+  }
+
+  replace(note) {
+    this.add(note);
+  }
+
+  remove(note) {
+    this.index.remove(note.path);
+  }
+
+  /** One file a record, its checksum first; names sort in the order in which the records are taken up. */
+  async save(folder) {
+    const { vocabulary, segments } = this.index.parts();
+    const records = [...vocabulary.map((bytes) => ['v', bytes]), ...segments.flatMap(({ notes, changes }) => [['n', notes], ['o', changes ?? new Uint8Array()]])];
+    for (const [i, [kind, bytes]] of records.entries()) {
+      await writeFile(path.join(folder, `${String(i).padStart(6, '0')}${kind}`), Buffer.concat([checksumOf(bytes), bytes]));
+    }
+  }
+
+  async open(folder) {
+    const records = { v: [], n: [], o: [] };
+    for (const name of (await readdir(folder)).sort()) records[name.at(-1)].push(await readRecord(path.join(folder, name)));
+    this.index.restoreVocabulary(records.v);
+    for (const [i, notes] of records.n.entries()) this.index.restoreSegment(notes, records.o[i].length === 0 ? null : records.o[i]);
+  }
+}
+
+async function readRecord(file) {
+  const bytes = await readFile(file);
+  const record = bytes.subarray(checksumBytes);
+  if (!checksumOf(record).equals(bytes.subarray(0, checksumBytes))) throw new Error(`${file} is damaged.`);
+  return record;
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const collections = 4;
+
+function residentBytes() {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync('/proc/self/status', 'utf8'));
+    return Number(kilobytes) * 1_024;
+  } catch {
+    return process.memoryUsage().rss;
+  }
+}
+
+/** Bytes of this process after a forced collection (`--expose-gc`): resident by the operating system's account, and those of live objects and buffers. */
+export async function settledMemory() {
+  for (let round = 0; round < collections; round += 1) {
+    globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    await sleep(50);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return { resident: residentBytes(), live: heapUsed + external };
+}

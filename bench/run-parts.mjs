@@ -1,0 +1,50 @@
+import { installPeers } from './install-peers.mjs';
+import { keywordTables } from './keyword/keyword-tables.mjs';
+import { growthOf } from './keyword/growth.mjs';
+
+const keywordSizes = [1_000, 10_000, 100_000];
+const appNotes = 10_000;
+
+const parts = {
+  async keyword({ notes, engines, folder, endsMs, say, tell }) {
+    await installPeers(tell);
+    // Only now is there what it imports.
+    const { measureKeywords } = await import('./keyword/measure-keywords.mjs');
+    const measured = await measureKeywords({ sizes: notes === null ? keywordSizes : [notes], engines, folder, endsMs, tell });
+    const rows = measured.map(({ row }) => row);
+    const growth = growthOf(rows);
+    say(keywordTables(measured, growth));
+    return { rows, growth };
+  },
+  vectors({ say }) {
+    say('vectors: not built yet\n');
+    return { rows: [] };
+  },
+  async app({ notes, vault, program, folder, endsMs, machine, say, tell }) {
+    tell('the app in Chromium');
+    const { measureApp } = await import('./app/measure-app.mjs');
+    const { appTable } = await import('./app/app-table.mjs');
+    const count = notes ?? appNotes;
+    const result = await measureApp({ notes: count, vault, program, folder, endsMs });
+    say(`${appTable(vault === undefined ? `${count} invented` : vault, result, machine)}\n`);
+    return { rows: [{ name: 'app', part: 'app', notes: vault === undefined ? count : null, ...result }] };
+  },
+};
+
+/** Measures the parts that are asked for, one after the other; each ends after `minutes`. A part that fails is told and does not keep the others from being measured. */
+export async function runParts(settings) {
+  const { only, minutes, say } = settings;
+  const result = { rows: [], growth: [], failed: [] };
+  for (const name of only) {
+    const endsMs = Date.now() + minutes * 60_000;
+    try {
+      const { rows, growth = [] } = await parts[name]({ ...settings, endsMs });
+      result.rows.push(...rows);
+      result.growth.push(...growth);
+    } catch (error) {
+      say(`${name}: failed. ${error.message}\n`);
+      result.failed.push({ part: name, reason: error.message });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import { roomyUint32 } from './typed-arrays';
+
+/** Lists of one section of a segment, one a term, terms ascending: that of `terms[i]` fills `bytes` from `starts[i]` up to `starts[i + 1]`. */
+export interface TermLists {
+  readonly terms: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Turns lists of terms into lists of places, as `writeList` writes them: first every posting is measured, then, in the same order, written to its place
+ * in a buffer of exactly the right size. Places ascend. Reused: `take` begins anew.
+ */
+export class ListInverter {
+  private sizes: Uint32Array = new Uint32Array(1024);
+  /** By term, one more than its last place; 0 before the first. */
+  private lastPlaces: Uint32Array = new Uint32Array(1024);
+  private seen: Uint32Array = new Uint32Array(1024);
+  private seenCount = 0;
+  private lists: TermLists = { terms: new Uint32Array(0), starts: new Uint32Array(1), bytes: new Uint8Array(0) };
+
+  measure(term: number, place: number, count: number): void {
+    if (term >= this.sizes.length) this.makeRoom(term);
+    const last = this.lastPlaces[term] ?? 0;
+    if (last === 0) this.see(term);
+    this.lastPlaces[term] = place + 1;
+    const distance = last === 0 ? place : place + 1 - last;
+    this.sizes[term] = (this.sizes[term] ?? 0) + varintSize(2 * distance) + (count === 1 ? 0 : varintSize(count));
+  }
+
+  /** After everything was measured; from here on `sizes` holds where each term writes next. */
+  beginWriting(): void {
+    const terms = this.seen.slice(0, this.seenCount).sort();
+    const starts = new Uint32Array(terms.length + 1);
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] ?? 0;
+      starts[i + 1] = (starts[i] ?? 0) + (this.sizes[term] ?? 0);
+      this.sizes[term] = starts[i] ?? 0;
+      this.lastPlaces[term] = 0;
+    }
+    this.lists = { terms, starts, bytes: new Uint8Array(starts[terms.length] ?? 0) };
+  }
+
+  write(term: number, place: number, count: number): void {
+    const last = this.lastPlaces[term] ?? 0;
+    this.lastPlaces[term] = place + 1;
+    const distance = last === 0 ? place : place + 1 - last;
+    const { bytes } = this.lists;
+    let at = writeVarint(bytes, this.sizes[term] ?? 0, 2 * distance + (count === 1 ? 1 : 0));
+    if (count !== 1) at = writeVarint(bytes, at, count);
+    this.sizes[term] = at;
+  }
+
+  take(): TermLists {
+    const { lists } = this;
+    for (const term of lists.terms) {
+      this.sizes[term] = 0;
+      this.lastPlaces[term] = 0;
+    }
+    this.seenCount = 0;
+    return lists;
+  }
+
+  private see(term: number): void {
+    if (this.seenCount === this.seen.length) this.seen = roomyUint32(this.seen, this.seenCount + 1);
+    this.seen[this.seenCount++] = term;
+  }
+
+  private makeRoom(term: number): void {
+    this.sizes = roomyUint32(this.sizes, term + 1);
+    this.lastPlaces = roomyUint32(this.lastPlaces, term + 1);
+  }
+}
+
+function varintSize(value: number): number {
+  if (value < 2 ** 7) return 1;
+  if (value < 2 ** 14) return 2;
+  if (value < 2 ** 21) return 3;
+  return value < 2 ** 28 ? 4 : 5;
+}
+
+function writeVarint(bytes: Uint8Array, from: number, value: number): number {
+  let [at, rest] = [from, value];
+  while (rest > 127) {
+    bytes[at++] = (rest & 127) | 128;
+    rest = rest >>> 7;
+  }
+  bytes[at++] = rest;
+  return at;
+}

@@ -1,0 +1,64 @@
+import type { ContentHash } from '../../content-hash';
+import type { NoteFacts, NoteProblem, NoteRecord } from '../../note/note-record';
+import { ByteReader, damaged } from './byte-reader';
+import { ByteWriter } from './byte-writer';
+import type { StoredChunk, StoredNote } from './stored-note';
+
+/** What is kept of a note besides its path, its terms and its file's stat. */
+export type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'problems'>;
+
+const writer = new ByteWriter();
+
+/** The details as bytes: hash, facts, problems, then the chunks; the chunks' texts are left out. */
+export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
+  writer.clear();
+  writer.string(hash);
+  writer.strings([facts.title, facts.summary, facts.type, facts.project, facts.scope, facts.durability, facts.status, facts.date]);
+  writer.strings(facts.aliases);
+  writer.strings(facts.tags);
+  writer.varint(problems.length);
+  for (const { line, reason } of problems) {
+    writer.varint(line);
+    writer.string(reason);
+  }
+  writer.varint(chunks.length);
+  for (const chunk of chunks) writeChunk(chunk);
+  return writer.finish();
+}
+
+/** Throws `damaged` when the bytes are not of `encodeDetails`. */
+export function decodeDetails(bytes: Uint8Array): NoteDetails {
+  const reader = new ByteReader(bytes);
+  const hash = reader.string() as ContentHash;
+  const facts = readFacts(reader);
+  const problems: NoteProblem[] = [];
+  for (let left = reader.count(2); left > 0; left--) problems.push({ line: reader.varint(), reason: reader.string() });
+  const chunks: StoredChunk[] = [];
+  for (let left = reader.count(5); left > 0; left--) chunks.push(readChunk(reader));
+  if (reader.remaining > 0) throw damaged();
+  return { hash, facts, problems, chunks };
+}
+
+function readFacts(reader: ByteReader): NoteFacts {
+  const texts = reader.strings();
+  if (texts.length !== 8) throw damaged();
+  const [title = '', summary = '', type = '', project = '', scope = '', durability = '', status = '', date = ''] = texts;
+  const aliases = reader.strings();
+  const tags = reader.strings();
+  return { title, aliases, tags, summary, type, project, scope, durability, status, date };
+}
+
+function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {
+  writer.varint(start);
+  writer.varint(end);
+  writer.varint(line);
+  writer.strings(headings);
+  writer.string(hash);
+}
+
+function readChunk(reader: ByteReader): StoredChunk {
+  const start = reader.varint();
+  const end = reader.varint();
+  if (end < start) throw damaged();
+  return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.string() as ContentHash };
+}

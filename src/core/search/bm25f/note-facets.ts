@@ -1,0 +1,60 @@
+import { comparable } from '../note-filter';
+import type { Query } from '../query';
+import { kindOf, valueOf, type LabelKind } from './note-labels';
+import { planQuery } from './query-plan';
+import { SegmentSearch } from './segment-search';
+import type { SegmentStore } from './segment-store';
+import { weightWords } from './weighted-query';
+
+export interface LabelCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface NoteFacets {
+  readonly noteCount: number;
+  readonly types: readonly LabelCount[];
+  readonly tags: readonly LabelCount[];
+  readonly folders: readonly LabelCount[];
+}
+
+const MOST_VALUES = 50;
+
+/** Counts what the notes that match a query are. */
+export class FacetCounter {
+  private readonly segmentSearch = new SegmentSearch();
+
+  constructor(private readonly store: SegmentStore) {}
+
+  count(query: Query): NoteFacets {
+    this.store.seal();
+    const { lexicon, statistics } = this.store;
+    const plan = planQuery(query, lexicon, statistics);
+    const counts = new Uint32Array(lexicon.labels.size);
+    let noteCount = 0;
+    this.segmentSearch.begin(statistics, weightWords(plan), plan);
+    for (const segment of plan.isImpossible ? [] : this.store.segments()) {
+      const count = (note: number): void => {
+        noteCount++;
+        for (const label of segment.labelsOf(note)) counts[label] = (counts[label] ?? 0) + 1;
+      };
+      if (plan.isWordless) this.segmentSearch.forEachPassing(segment, query, lexicon, count);
+      else this.segmentSearch.forEachMatching(segment, query, lexicon, count);
+    }
+    return { noteCount, types: this.mostFrequent('type', counts), tags: this.mostFrequent('tag', counts), folders: this.mostFrequent('folder', counts) };
+  }
+
+  /** Values that differ in case alone are one, written as the first that came in. */
+  private mostFrequent(kind: LabelKind, counts: Uint32Array): LabelCount[] {
+    const byValue = new Map<string, { value: string; count: number }>();
+    for (const [label, count] of counts.entries()) {
+      const text = this.store.lexicon.labels.textOf(label);
+      if (count === 0 || kindOf(text) !== kind) continue;
+      const value = valueOf(text);
+      const known = byValue.get(comparable(value));
+      if (known === undefined) byValue.set(comparable(value), { value, count });
+      else known.count += count;
+    }
+    return [...byValue.values()].sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1)).slice(0, MOST_VALUES);
+  }
+}

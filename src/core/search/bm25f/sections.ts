@@ -1,0 +1,76 @@
+import { damaged } from './byte-reader';
+
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+const ALIGNMENT = 8;
+const HEADER_WORDS = 3;
+
+/**
+ * Arrays one after the other in one record: Uint32 magic, format and number of sections, the length of each in bytes, then the sections, each at a
+ * multiple of eight. Numbers are in the machine's order (little-endian on all that we know of), which the magic shows.
+ */
+export function packSections(magic: number, format: number, sections: readonly Section[]): Uint8Array {
+  const starts: number[] = [];
+  let end = align(4 * (HEADER_WORDS + sections.length));
+  for (const { byteLength } of sections) {
+    starts.push(end);
+    end = align(end + byteLength);
+  }
+  const bytes = new Uint8Array(end);
+  const header = new Uint32Array(bytes.buffer, 0, HEADER_WORDS + sections.length);
+  header.set([magic, format, sections.length]);
+  for (const [place, { buffer, byteOffset, byteLength }] of sections.entries()) {
+    header[HEADER_WORDS + place] = byteLength;
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), starts[place]);
+  }
+  return bytes;
+}
+
+/** Hands out the sections of a record in order, as views of its bytes. Every method throws `damaged` when the bytes are not such a record. */
+export class SectionReader {
+  private readonly bytes: Uint8Array;
+  private readonly header: Uint32Array;
+  private next = 0;
+  private end: number;
+
+  constructor(bytes: Uint8Array, magic: number, format: number, count: number) {
+    // Views need their place in memory at a multiple of their size.
+    this.bytes = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes);
+    if (bytes.length < 4 * (HEADER_WORDS + count)) throw damaged();
+    this.header = new Uint32Array(this.bytes.buffer, this.bytes.byteOffset, HEADER_WORDS + count);
+    if (this.header[0] !== magic || this.header[1] !== format || this.header[2] !== count) throw damaged();
+    this.end = align(4 * (HEADER_WORDS + count));
+  }
+
+  uint8(): Uint8Array {
+    const [start, length] = this.take(1);
+    return new Uint8Array(this.bytes.buffer, start, length);
+  }
+
+  uint16(): Uint16Array {
+    const [start, length] = this.take(2);
+    return new Uint16Array(this.bytes.buffer, start, length);
+  }
+
+  uint32(): Uint32Array {
+    const [start, length] = this.take(4);
+    return new Uint32Array(this.bytes.buffer, start, length);
+  }
+
+  float64(): Float64Array {
+    const [start, length] = this.take(8);
+    return new Float64Array(this.bytes.buffer, start, length);
+  }
+
+  private take(size: number): [start: number, length: number] {
+    const byteLength = this.header[HEADER_WORDS + this.next++] ?? 0;
+    const start = this.end;
+    this.end = align(start + byteLength);
+    if (byteLength % size !== 0 || this.end > this.bytes.length) throw damaged();
+    return [this.bytes.byteOffset + start, byteLength / size];
+  }
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}

@@ -1,0 +1,34 @@
+import { damaged } from './byte-reader';
+import { packSections, SectionReader } from './sections';
+import { FORMAT_VERSION } from './segment-record';
+import type { NoteStat } from './stored-note';
+
+/** `CBCH` in the order of bytes. */
+const MAGIC = 0x48434243;
+const SECTION_COUNT = 5;
+
+/** What changed beside a segment: numbers of the notes that left, and the stats of some others. */
+export function encodeChanges(isDead: Uint8Array, stats: ReadonlyMap<number, NoteStat>): Uint8Array {
+  const dead: number[] = [];
+  for (let note = 0; note < isDead.length; note++) if (isDead[note] === 1) dead.push(note);
+  const changed = [...stats].filter(([note]) => isDead[note] === 0).sort(([left], [right]) => left - right);
+  return packSections(MAGIC, FORMAT_VERSION, [
+    Float64Array.from(changed, ([, { mtimeMs }]) => mtimeMs), Float64Array.from(changed, ([, { size }]) => size),
+    Uint32Array.from(dead), Uint32Array.from(changed, ([note]) => note), Uint8Array.from(changed, ([, { recheck }]) => (recheck ? 1 : 0)),
+  ]);
+}
+
+/** Throws `damaged` when the record is not one of changes, or names notes beyond `noteCount`. */
+export function decodeChanges(bytes: Uint8Array, noteCount: number): { readonly dead: Uint32Array; readonly stats: ReadonlyMap<number, NoteStat> } {
+  const reader = new SectionReader(bytes, MAGIC, FORMAT_VERSION, SECTION_COUNT);
+  const [mtimes, sizes, dead, notes, rechecks] = [reader.float64(), reader.float64(), reader.uint32(), reader.uint32(), reader.uint8()];
+  if (!isAscending(dead, noteCount) || !isAscending(notes, noteCount)) throw damaged();
+  if ([mtimes, sizes, rechecks].some(({ length }) => length !== notes.length)) throw damaged();
+  const stats = new Map<number, NoteStat>();
+  for (const [place, note] of notes.entries()) stats.set(note, { size: sizes[place] ?? 0, mtimeMs: mtimes[place] ?? 0, recheck: rechecks[place] === 1 });
+  return { dead, stats };
+}
+
+function isAscending(numbers: Uint32Array, end: number): boolean {
+  return numbers.every((number, place) => number < end && (place === 0 || (numbers[place - 1] ?? 0) < number));
+}

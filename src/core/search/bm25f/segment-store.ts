@@ -1,0 +1,162 @@
+import type { NoteRecord } from '../../note/note-record';
+import type { VaultPath } from '../../note/path';
+import { damaged } from './byte-reader';
+import { Lexicon } from './lexicon';
+import { NoteReader } from './note-reader';
+import type { SegmentNote } from './note-pieces';
+import { Segment } from './segment';
+import { SegmentBuilder } from './segment-builder';
+import { Statistics } from './statistics';
+import type { NoteStat } from './stored-note';
+import { Tally } from './tally';
+
+/** Notes that came in are put together into a segment before they are so many slots. */
+const MOST_FRESH_SLOTS = 4096;
+const NOTES_OF_SEGMENT = 2 ** 26;
+
+interface Place {
+  readonly segment: Segment;
+  readonly note: number;
+}
+
+/**
+ * Notes in segments, with lexicon and statistics kept in step. Notes that came in lately wait outside until `seal`; they count in no statistic
+ * before that.
+ */
+export class SegmentStore {
+  readonly lexicon = new Lexicon();
+  readonly statistics = new Statistics();
+  private readonly bySerial = new Map<number, Segment>();
+  /** Serial of the segment and number of the note in it, as one number. */
+  private readonly places = new Map<VaultPath, number>();
+  private readonly fresh = new Map<VaultPath, SegmentNote>();
+  private freshSlots = 0;
+  private nextSerial = 0;
+  private readonly reader = new NoteReader(this.lexicon);
+  private readonly tally = new Tally(this.lexicon);
+  private readonly builder = new SegmentBuilder(this.lexicon.grams);
+
+  get noteCount(): number {
+    return this.places.size + this.fresh.size;
+  }
+
+  get slotCount(): number {
+    return this.statistics.slotCount + this.freshSlots;
+  }
+
+  /** All notes, after `seal`. */
+  segments(): readonly Segment[] {
+    return [...this.bySerial.values()];
+  }
+
+  freshNote(path: VaultPath): SegmentNote | null {
+    return this.fresh.get(path) ?? null;
+  }
+
+  freshNotes(): Iterable<SegmentNote> {
+    return this.fresh.values();
+  }
+
+  placeOf(path: VaultPath): Place | null {
+    const place = this.places.get(path);
+    if (place === undefined) return null;
+    const segment = this.bySerial.get(Math.floor(place / NOTES_OF_SEGMENT));
+    return segment === undefined ? null : { segment, note: place % NOTES_OF_SEGMENT };
+  }
+
+  /** Adds the note or replaces the one at its path. */
+  put(note: NoteRecord, recheck: boolean): void {
+    const read = this.reader.read(note, recheck);
+    this.remove(note.path);
+    this.fresh.set(note.path, read);
+    this.freshSlots += read.pieces.slotCount;
+    if (this.freshSlots >= MOST_FRESH_SLOTS) this.seal();
+  }
+
+  remove(path: VaultPath): boolean {
+    const fresh = this.fresh.get(path);
+    if (fresh !== undefined) {
+      this.freshSlots -= fresh.pieces.slotCount;
+      return this.fresh.delete(path);
+    }
+    const place = this.placeOf(path);
+    if (place === null) return false;
+    this.places.delete(path);
+    this.tally.add(place.segment.piecesOf(place.note));
+    this.statistics.apply(this.tally.take(), -1);
+    place.segment.kill(place.note);
+    if (place.segment.liveNotes === 0) this.bySerial.delete(place.segment.serial);
+    return true;
+  }
+
+  restat(path: VaultPath, stat: NoteStat): void {
+    const fresh = this.fresh.get(path);
+    if (fresh !== undefined) this.fresh.set(path, { ...fresh, ...stat });
+    const place = this.placeOf(path);
+    place?.segment.setStat(place.note, stat);
+  }
+
+  /** Makes a segment of the notes that wait. */
+  seal(): void {
+    if (this.fresh.size === 0) return;
+    const notes = [...this.fresh.values()];
+    for (const { pieces } of notes) this.tally.add(pieces);
+    const contribution = this.tally.take();
+    const bytes = resultOf(this.builder.build(notes, contribution));
+    this.fresh.clear();
+    this.freshSlots = 0;
+    this.adopt(new Segment(this.nextSerial++, bytes, null));
+    this.statistics.apply(contribution, 1);
+  }
+
+  /** Adds a kept segment and returns the paths of its notes; throws `damaged` and adds nothing when it does not hold together or a note is there already. */
+  restore(bytes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
+    const segment = new Segment(this.nextSerial, bytes, changes);
+    const paths: VaultPath[] = [];
+    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) paths.push(segment.pathOf(note));
+    if (!this.knows(segment) || new Set(paths).size < paths.length || paths.some((path) => this.has(path))) throw damaged();
+    this.nextSerial++;
+    this.statistics.apply(segment.sections.contribution, 1);
+    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.tally.add(segment.piecesOf(note));
+    if (segment.deadNotes > 0) this.statistics.apply(this.tally.take(), -1);
+    this.adopt(segment);
+    return paths;
+  }
+
+  has(path: VaultPath): boolean {
+    return this.fresh.has(path) || this.places.has(path);
+  }
+
+  /** Puts a segment in the place of others that hold the same notes; `settle` marks what has left since. */
+  replace(old: readonly Segment[], bytes: Uint8Array, settle: (segment: Segment) => void): void {
+    for (const { serial } of old) this.bySerial.delete(serial);
+    const segment = new Segment(this.nextSerial++, bytes, null);
+    settle(segment);
+    this.adopt(segment);
+  }
+
+  private adopt(segment: Segment): void {
+    const first = segment.serial * NOTES_OF_SEGMENT;
+    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) this.places.set(segment.pathOf(note), first + note);
+    if (segment.liveNotes > 0) this.bySerial.set(segment.serial, segment);
+  }
+
+  /** True when every number in the segment is in the lexicon. */
+  private knows({ sections }: Segment): boolean {
+    const { terms, stems, grams } = sections.contribution;
+    const { lexicon } = this;
+    const ascending = [terms, sections.slotLists.terms, sections.noteLists.terms];
+    return ascending.every((numbers) => (numbers.at(-1) ?? -1) < lexicon.terms.size)
+      && (stems.at(-1) ?? -1) < lexicon.stems.names.size && (grams.at(-1) ?? -1) < lexicon.grams.names.size
+      && sections.labels.every((label) => label < lexicon.labels.size);
+  }
+}
+
+
+
+function resultOf<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

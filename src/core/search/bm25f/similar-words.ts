@@ -1,0 +1,113 @@
+import { TopK } from '../top-k';
+import { COMPOUND, GRAM } from '../token';
+import { alternative, kin, type Alternative } from './alternatives';
+import { LetterMasks } from './letter-masks';
+import type { Lexicon } from './lexicon';
+import type { PlannedWord, QueryPlan } from './query-plan';
+import { SpellingDistance } from './spelling-distance';
+import type { Statistics } from './statistics';
+import { gramsOf } from './term-grams';
+import type { TermsOfGrams } from './terms-of-grams';
+
+/** Words that share this much of their grams are alike. */
+const LEAST_COSINE = 0.3;
+const MOST_SIMILAR = 8;
+const SHORTEST = 3;
+
+interface SimilarTerm {
+  readonly term: number;
+  readonly weight: number;
+}
+
+/**
+ * Words of the vocabulary that are spelt like a word of the query: by the cosine of their grams, from 0.3, weighing its square; or by few mistyped
+ * letters (one from three letters on, two from eight when the first is right), weighing the square of the share that is right.
+ */
+export class SimilarWords {
+  private readonly masks: LetterMasks;
+  private readonly distance = new SpellingDistance();
+
+  constructor(
+    private readonly lexicon: Lexicon,
+    private readonly statistics: Statistics,
+    private readonly termsOfGrams: TermsOfGrams,
+  ) {
+    this.masks = new LetterMasks(lexicon.terms);
+  }
+
+  /** The plan with similar words beside its own; null when there are none. */
+  widen(plan: QueryPlan): QueryPlan | null {
+    const own = new Set(plan.words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => terms)));
+    const similar = new Set<number>();
+    const words = plan.words.map((planned) => this.widened(planned, similar));
+    for (const term of own) similar.delete(term);
+    return words.some((word, place) => word !== plan.words[place]) ? { ...plan, words, similar } : null;
+  }
+
+  private widened(planned: PlannedWord, all: Set<number>): PlannedWord {
+    const similar = this.similarTo(planned);
+    if (similar.length === 0) return planned;
+    const word = [...planned.word, ...similar.map(({ term, weight }) => this.asWord(term, weight))];
+    const stem = [...planned.stem, ...this.asKin(planned, similar)];
+    for (const { terms } of [...word, ...stem]) for (const term of terms) all.add(term);
+    return { ...planned, word, stem };
+  }
+
+  private asWord(term: number, weight: number): Alternative {
+    return alternative([term], weight, this.statistics.termSlots[term] ?? 0, this.statistics);
+  }
+
+  private asKin(planned: PlannedWord, similar: readonly SimilarTerm[]): Alternative[] {
+    const known = new Set(planned.stem.flatMap(({ terms }) => terms));
+    const stems = new Map<number, number>();
+    for (const { term, weight } of similar) {
+      const stem = this.lexicon.stems.stemOf(term);
+      if (!known.has(term)) stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+    }
+    return [...stems].map(([stem, weight]) => kin(stem, weight, this.lexicon, this.statistics));
+  }
+
+  private similarTo({ token, kind, word }: PlannedWord): SimilarTerm[] {
+    if (kind === COMPOUND || kind === GRAM || token.length < SHORTEST) return [];
+    const known = new Set(word.flatMap(({ terms }) => terms));
+    const weights = this.byGrams(token);
+    this.masks.forEachNear(token, mistakesIn(token), (term) => {
+      const share = 1 - this.mistakes(token, this.lexicon.terms.textOf(term)) / token.length;
+      weights.set(term, Math.max(weights.get(term) ?? 0, share ** 2));
+    });
+    const best = new TopK<SimilarTerm>(MOST_SIMILAR, (left, right) => this.isBetter(left, right));
+    for (const [term, weight] of weights) {
+      if (weight > 0 && !known.has(term) && (this.statistics.termSlots[term] ?? 0) > 0) best.offer({ term, weight });
+    }
+    return best.sorted();
+  }
+
+  /** Terms whose grams are like those of the word, with the square of the cosine. */
+  private byGrams(token: string): Map<number, number> {
+    const { grams } = this.lexicon;
+    const texts = new Set(gramsOf(token));
+    const wanted = new Set([...texts].map((text) => grams.names.find(text)).filter((gram) => gram >= 0));
+    const weights = new Map<number, number>();
+    this.termsOfGrams.forEachSharing(wanted, (term, shared) => {
+      const cosine2 = (shared * shared) / (texts.size * grams.countOf(term));
+      if (cosine2 >= LEAST_COSINE ** 2) weights.set(term, Math.min(1, cosine2));
+    });
+    return weights;
+  }
+
+  /** As many as the word has letters when it is too many. */
+  private mistakes(token: string, term: string): number {
+    const most = token[0] === term[0] ? mistakesIn(token) : 1;
+    const distance = this.distance.between(token, term, most);
+    return distance > most ? token.length : distance;
+  }
+
+  private isBetter(left: SimilarTerm, right: SimilarTerm): boolean {
+    if (left.weight !== right.weight) return left.weight > right.weight;
+    return this.lexicon.terms.textOf(left.term) < this.lexicon.terms.textOf(right.term);
+  }
+}
+
+function mistakesIn(token: string): number {
+  return token.length < 8 ? 1 : 2;
+}

@@ -1,0 +1,66 @@
+import { ALL_FIELDS, CHUNK_FIELDS, FIELD_WEIGHTS, NOTE_FIELDS, type SearchField } from './fields';
+import { roomyUint32 } from './typed-arrays';
+
+/** The fields in the order in which their sums are kept. */
+export const SUMMED_FIELDS: readonly SearchField[] = [...NOTE_FIELDS, ...CHUNK_FIELDS];
+/** Per field: tokens, slots in which it is not empty, grams of its tokens. A field of a note counts in each slot. */
+export const SUMS_PER_FIELD = 3;
+
+/** What some notes add to the statistics. Numbers ascend, each once, beside the number of slots that hold it. */
+export interface Contribution {
+  readonly terms: Uint32Array;
+  readonly termSlots: Uint32Array;
+  readonly stems: Uint32Array;
+  readonly stemSlots: Uint32Array;
+  readonly grams: Uint32Array;
+  readonly gramSlots: Uint32Array;
+  readonly sums: Float64Array;
+  readonly slotCount: number;
+}
+
+/** One occurrence in a field of `length` tokens (or grams) weighs `boost / (base + slope * length)`. */
+export interface FieldWeighting {
+  readonly boost: number;
+  readonly base: number;
+  readonly slope: number;
+}
+
+/** Slots, frequencies and mean lengths of all notes that are there. A slot is a chunk with the fields of its note. */
+export class Statistics {
+  slotCount = 0;
+  termSlots: Uint32Array = new Uint32Array(0);
+  stemSlots: Uint32Array = new Uint32Array(0);
+  gramSlots: Uint32Array = new Uint32Array(0);
+  private readonly sums = new Float64Array(ALL_FIELDS.length * SUMS_PER_FIELD);
+
+  apply(change: Contribution, sign: 1 | -1): void {
+    this.slotCount += sign * change.slotCount;
+    this.termSlots = addTo(this.termSlots, change.terms, change.termSlots, sign);
+    this.stemSlots = addTo(this.stemSlots, change.stems, change.stemSlots, sign);
+    this.gramSlots = addTo(this.gramSlots, change.grams, change.gramSlots, sign);
+    for (let i = 0; i < this.sums.length; i++) this.sums[i] = (this.sums[i] ?? 0) + sign * (change.sums[i] ?? 0);
+  }
+
+  /** Mean length over the slots in which the field is not empty: a field that few notes have is not punished for being there. */
+  weightingOf(field: SearchField, unit: 'tokens' | 'grams'): FieldWeighting {
+    const place = SUMMED_FIELDS.indexOf(field) * SUMS_PER_FIELD;
+    const total = this.sums[unit === 'tokens' ? place : place + 2] ?? 0;
+    const slots = this.sums[place + 1] ?? 0;
+    const { boost, lengthEffect } = FIELD_WEIGHTS[field];
+    return { boost, base: 1 - lengthEffect, slope: total === 0 ? 0 : (lengthEffect * slots) / total };
+  }
+
+  /** `ln(1 + (N - df + 0.5) / (df + 0.5))`, N and df in slots. */
+  idfOf(slots: number): number {
+    return Math.log(1 + (this.slotCount - slots + 0.5) / (slots + 0.5));
+  }
+}
+
+function addTo(slots: Uint32Array, numbers: Uint32Array, added: Uint32Array, sign: 1 | -1): Uint32Array {
+  const roomy = roomyUint32(slots, (numbers.at(-1) ?? -1) + 1);
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] ?? 0;
+    roomy[number] = (roomy[number] ?? 0) + sign * (added[i] ?? 0);
+  }
+  return roomy;
+}

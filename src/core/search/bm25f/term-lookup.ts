@@ -1,0 +1,71 @@
+import { foldMarks } from '../fold-marks';
+import type { NameTable } from './name-table';
+
+const NOTHING: readonly number[] = [];
+
+/** Terms by how they begin, and by how they read without marks. Both are filled as far as the terms go when they are first asked for. */
+export class TermLookup {
+  /** Terms of two and more units by their first two, packed into a number. */
+  private readonly byStart = new Map<number, number[]>();
+  private startedCount = 0;
+  /** Terms that lose a mark by folding, under the folded word. */
+  private readonly byFold = new Map<string, number[]>();
+  private foldedCount = 0;
+
+  constructor(private readonly terms: NameTable) {}
+
+  /** Calls `visit` with each term that begins with `prefix` and is longer. */
+  forEachLonger(prefix: string, visit: (term: number) => void): void {
+    this.fileStarts();
+    if (prefix.length > 1) {
+      this.visitLonger(this.byStart.get(startOf(prefix)) ?? NOTHING, prefix, visit);
+      return;
+    }
+    const first = prefix.charCodeAt(0);
+    for (const [start, terms] of this.byStart) if (start >>> 16 === first) this.visitLonger(terms, prefix, visit);
+  }
+
+  /** Terms with marks that read `word` without them; `word` has none. */
+  foldedLike(word: string): readonly number[] {
+    this.fileFolds();
+    return this.byFold.get(word) ?? NOTHING;
+  }
+
+  /** As `forEachLonger`, for terms with marks that begin so without them. */
+  forEachLongerFolded(prefix: string, visit: (term: number) => void): void {
+    this.fileFolds();
+    for (const [folded, terms] of this.byFold) if (folded.startsWith(prefix)) for (const term of terms) visit(term);
+  }
+
+  private visitLonger(terms: readonly number[], prefix: string, visit: (term: number) => void): void {
+    for (const term of terms) {
+      const text = this.terms.textOf(term);
+      if (text.length > prefix.length && text.startsWith(prefix)) visit(term);
+    }
+  }
+
+  private fileStarts(): void {
+    for (; this.startedCount < this.terms.size; this.startedCount++) {
+      const text = this.terms.textOf(this.startedCount);
+      if (text.length > 1) push(this.byStart, startOf(text), this.startedCount);
+    }
+  }
+
+  private fileFolds(): void {
+    for (; this.foldedCount < this.terms.size; this.foldedCount++) {
+      const text = this.terms.textOf(this.foldedCount);
+      const folded = foldMarks(text);
+      if (folded !== text) push(this.byFold, folded, this.foldedCount);
+    }
+  }
+}
+
+function startOf(text: string): number {
+  return ((text.charCodeAt(0) << 16) | text.charCodeAt(1)) >>> 0;
+}
+
+function push<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [number]);
+  else list.push(number);
+}

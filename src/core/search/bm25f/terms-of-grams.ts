@@ -1,0 +1,98 @@
+import type { Lexicon } from './lexicon';
+import { roomyUint32 } from './typed-arrays';
+
+/** Terms that came in later are looked through one by one, up to this share of all. */
+const LATER_SHARE = 0.1;
+/** Terms between two chances to stop. */
+const STEP = 2000;
+
+/** Which terms hold a gram. Made when it is first asked for, or before in small steps; made again when many terms came in. */
+export class TermsOfGrams {
+  /** The terms of gram `g` are `terms[starts[g]]` up to `terms[starts[g + 1]]`; those from `madeFor` on are not among them. */
+  private starts: Uint32Array = new Uint32Array(1);
+  private terms: Uint32Array = new Uint32Array(0);
+  private madeFor = 0;
+  private making: Generator<undefined> | null = null;
+  private shared: Uint32Array = new Uint32Array(0);
+  private held: number[] = [];
+
+  constructor(private readonly lexicon: Lexicon) {}
+
+  /** Works until `isDue`; false when nothing is left to do. */
+  prepare(isDue: () => boolean): boolean {
+    while (this.making !== null || this.isBehind()) {
+      this.making ??= this.make();
+      if (this.making.next().done === true) this.making = null;
+      if (isDue()) return true;
+    }
+    return false;
+  }
+
+  /** Calls `visit` with each term that holds the gram, of those that came in before `knownEnd`. */
+  forEachTerm(gram: number, visit: (term: number) => void): void {
+    for (let at = this.starts[gram] ?? 0; at < (this.starts[gram + 1] ?? 0); at++) visit(this.terms[at] ?? 0);
+  }
+
+  /** One more than the last term that `forEachTerm` knows of. */
+  get knownEnd(): number {
+    if (this.isBehind()) this.prepare(() => false);
+    return this.madeFor;
+  }
+
+  /** Calls `visit` with each term that shares grams with the list, and how many of its own they are; repeated ones count each time. */
+  forEachSharing(grams: ReadonlySet<number>, visit: (term: number, shared: number) => void): void {
+    if (this.isBehind()) this.prepare(() => false);
+    this.shared = roomyUint32(this.shared, this.lexicon.terms.size);
+    this.held = [];
+    for (const gram of grams) this.forEachTerm(gram, (term) => { this.count(term); });
+    this.countLater(grams);
+    for (const term of this.held) {
+      visit(term, this.shared[term] ?? 0);
+      this.shared[term] = 0;
+    }
+  }
+
+  private isBehind(): boolean {
+    return this.lexicon.terms.size - this.madeFor > LATER_SHARE * this.lexicon.terms.size;
+  }
+
+  private *make(): Generator<undefined> {
+    const { terms, grams } = this.lexicon;
+    const end = terms.size;
+    for (let term = 0; term < end; term++) {
+      grams.read(term);
+      if (term % STEP === 0) yield;
+    }
+    const starts = new Uint32Array(grams.names.size + 1);
+    for (let term = 0; term < end; term++) for (let at = grams.startOf(term); at < grams.endOf(term); at++) raise(starts, (grams.grams[at] ?? 0) + 1);
+    for (let gram = 1; gram < starts.length; gram++) starts[gram] = (starts[gram] ?? 0) + (starts[gram - 1] ?? 0);
+    yield;
+    const next = starts.slice();
+    const lists = new Uint32Array(starts.at(-1) ?? 0);
+    for (let term = 0; term < end; term++) {
+      for (let at = grams.startOf(term); at < grams.endOf(term); at++) lists[raise(next, grams.grams[at] ?? 0)] = term;
+    }
+    [this.starts, this.terms, this.madeFor] = [starts, lists, end];
+  }
+
+  private countLater(wanted: ReadonlySet<number>): void {
+    const { terms, grams } = this.lexicon;
+    for (let term = this.madeFor; term < terms.size; term++) {
+      grams.read(term);
+      for (let at = grams.startOf(term); at < grams.endOf(term); at++) if (wanted.has(grams.grams[at] ?? 0)) this.count(term);
+    }
+  }
+
+  private count(term: number): void {
+    const before = this.shared[term] ?? 0;
+    if (before === 0) this.held.push(term);
+    this.shared[term] = before + 1;
+  }
+}
+
+/** Adds one and gives what was there before. */
+function raise(numbers: Uint32Array, place: number): number {
+  const before = numbers[place] ?? 0;
+  numbers[place] = before + 1;
+  return before;
+}

@@ -1,0 +1,44 @@
+/** How well rankings answer graded queries, each from 0 to 1. */
+export type RankingQuality = Readonly<Record<'nDCG@10' | 'recall@10' | 'recall@100' | 'MRR@10', number>>;
+
+/** Grades of one query's notes, by their names. A note is relevant when its grade is above 0; one without a grade is not. */
+export type Grades = ReadonlyMap<string, number>;
+
+/** So many notes of a ranking count at most. */
+export const rankingDepth = 100;
+
+/**
+ * Judges a ranking, best first, each note once; ties were settled by whoever made it. As trec_eval and BEIR do it:
+ * - nDCG@10: the sum of grade / log2(rank + 1) over the first ten relevant ranks, divided by that of the best possible order
+ * - recall@k: the share of all relevant notes among the first k
+ * - MRR@10: 1 / rank of the first relevant note, 0 when it is not among the first ten
+ *
+ * Relevant notes count in the best order and in recall whether or not there are such notes. null when no note is relevant: nothing can be judged.
+ */
+export function judgeRanking(ranking: readonly string[], grades: Grades): RankingQuality | null {
+  const best = [...grades.values()].filter((grade) => grade > 0).sort((left, right) => right - left);
+  if (best.length === 0) return null;
+  const gains = ranking.slice(0, rankingDepth).map((name) => Math.max(0, grades.get(name) ?? 0));
+  const first = gains.slice(0, 10).findIndex((gain) => gain > 0);
+  return {
+    'nDCG@10': discountedGain(gains) / discountedGain(best),
+    'recall@10': countRelevant(gains.slice(0, 10)) / best.length,
+    'recall@100': countRelevant(gains) / best.length,
+    'MRR@10': first < 0 ? 0 : 1 / (first + 1),
+  };
+}
+
+/** The mean over the queries that could be judged; null when there are none. */
+export function meanQuality(judged: readonly RankingQuality[]): RankingQuality | null {
+  if (judged.length === 0) return null;
+  const mean = (key: keyof RankingQuality): number => judged.reduce((sum, quality) => sum + quality[key], 0) / judged.length;
+  return { 'nDCG@10': mean('nDCG@10'), 'recall@10': mean('recall@10'), 'recall@100': mean('recall@100'), 'MRR@10': mean('MRR@10') };
+}
+
+function discountedGain(gains: readonly number[]): number {
+  return gains.slice(0, 10).reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);
+}
+
+function countRelevant(gains: readonly number[]): number {
+  return gains.filter((gain) => gain > 0).length;
+}

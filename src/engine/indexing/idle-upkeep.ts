@@ -1,0 +1,56 @@
+import type { Clock } from '../../ports/clock';
+import type { KeywordIndex } from '../../ports/keyword-index';
+
+/** Half a frame: in the app it may be the thread that draws. */
+const sliceMs = 8;
+
+/** Does an index's upkeep in short slices, and between them whatever waits for the thread has its turn. */
+export class IdleUpkeep {
+  #isWorking = false;
+  #isStopped = false;
+
+  /** `finished` is called when nothing is left to do after much was done. */
+  constructor(
+    private readonly keywords: KeywordIndex,
+    private readonly clock: Clock,
+    private readonly finished: () => void,
+  ) {}
+
+  /** Does what there is to do from the thread's next turn on. */
+  begin(): void {
+    if (!this.#isWorking) void this.#work();
+  }
+
+  /** Goes on until nothing is left to do or `limitMs` have passed; at least for a slice. */
+  async advance(limitMs: number): Promise<void> {
+    const beganMs = this.#nowMs();
+    while (this.#slice() && Math.abs(this.#nowMs() - beganMs) < limitMs) await this.clock.sleep(0);
+  }
+
+  /** Does nothing from now on. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    let slices = 0;
+    do {
+      await this.clock.sleep(0);
+      slices += 1;
+    } while (this.#slice());
+    this.#isWorking = false;
+    if (slices > 1 && !this.#isStopped) this.finished();
+  }
+
+  /** False when nothing is left to do. */
+  #slice(): boolean {
+    if (this.#isStopped) return false;
+    const beganMs = this.#nowMs();
+    return this.keywords.tidy(() => Math.abs(this.#nowMs() - beganMs) >= sliceMs);
+  }
+
+  #nowMs(): number {
+    return this.clock.now().getTime();
+  }
+}

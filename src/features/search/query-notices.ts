@@ -1,0 +1,24 @@
+import { nearFilter } from '../../core/search/near-filter';
+import type { Query } from '../../core/search/query';
+import type { IndexHit } from '../../ports/note-index';
+
+const mostShown = 5;
+
+/** Sentences about what in a query could not be read as it was probably meant, in its order. */
+export function queryNotices({ unknownOperators }: Query): string[] {
+  return unknownOperators.map((typed) => [`"${typed}" could not be read as a filter, so it was searched as words.`, ...adviceOn(typed)].join(' '));
+}
+
+/** Says which words of the notes were taken for misspelt words of the query; null when none was. */
+export function similarWordsNotice(hits: readonly IndexHit[]): string | null {
+  const words = new Set(hits.flatMap(({ kin }) => kin.filter(({ isSimilar }) => isSimilar).map(({ word }) => word)));
+  if (words.size === 0) return null;
+  const shown = [...words].slice(0, mostShown).map((word) => `"${word}"`);
+  return `Few notes match, so words that are spelt alike were searched too: ${shown.join(', ')}.`;
+}
+
+function adviceOn(typed: string): string[] {
+  const near = nearFilter(typed);
+  if (near !== null) return [`Did you mean ${near}?`];
+  return /^-?(?:after|before):/i.test(typed) ? ['Days are written like 2026-01-31.'] : [];
+}

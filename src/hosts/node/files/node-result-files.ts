@@ -1,0 +1,66 @@
+import { access, constants, realpath, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { AppError } from '../../../core/errors';
+import { isNotePath } from '../../../core/note/path';
+import type { Random } from '../../../ports/random';
+import type { ResultFile, ResultFiles } from '../../../ports/result-files';
+import { isDiskError, nodeDisk } from './disk';
+import { mapDiskError } from './map-disk-error';
+
+/** Files named on the command line for results, relative to the working folder. Links are followed. */
+export class NodeResultFiles implements ResultFiles {
+  /** `vaultRoot` is the vault's real path. */
+  constructor(
+    private readonly vaultRoot: string,
+    private readonly workingFolder: string,
+    private readonly random: Random,
+  ) {}
+
+  async claim(name: string): Promise<ResultFile> {
+    const named = resolve(this.workingFolder, name);
+    const found = await stat(named).catch(() => null);
+    if (found?.isDirectory() === true) throw new AppError('usage', `${name} is a folder. Name a file.`, name);
+    // A pipe or device takes what it is given and cannot be replaced.
+    if (found?.isFile() === false) return { write: (text) => orRefused(name, writeFile(named, text)) };
+    const path = await placeOf(named, found !== null, name);
+    if (this.isNote(path)) throw new AppError('usage', `${name} is a note of the vault, and notes are not written over. Name another file.`, name);
+    return { write: (text) => orRefused(name, this.replace(path, new TextEncoder().encode(text))) };
+  }
+
+  private isNote(path: string): boolean {
+    const inside = relative(this.vaultRoot, path);
+    return isNotePath(path) && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+  }
+
+  private async replace(path: string, bytes: Uint8Array): Promise<void> {
+    const temporary = join(dirname(path), `.${this.random.token(8)}.tmp`);
+    try {
+      await nodeDisk.writeNew(temporary, bytes);
+      await nodeDisk.rename(temporary, path);
+    } catch (error) {
+      await nodeDisk.unlink(temporary).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** Where the file lies or will lie, in a folder that may be written to. */
+async function placeOf(named: string, isThere: boolean, name: string): Promise<string> {
+  try {
+    const path = isThere ? await realpath(named) : join(await realpath(dirname(named)), basename(named));
+    const folder = dirname(path);
+    await access(folder, constants.W_OK);
+    if ((await stat(folder)).isDirectory()) return path;
+  } catch (error) {
+    if (!isDiskError(error, 'ENOENT', 'ENOTDIR')) throw new AppError('usage', `${name} cannot be written: its folder may not be changed. Name another file.`, name);
+  }
+  throw new AppError('usage', `${name} cannot be written: there is no such folder. Check the path.`, name);
+}
+
+async function orRefused(name: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw mapDiskError(error, 'Cannot write', name);
+  }
+}

@@ -1,0 +1,52 @@
+import { nearFilter } from '../../../core/search/near-filter';
+import { parseQuery } from '../../../core/search/parse-query';
+import { replaceContent } from '../screen/replace-content';
+import type { SearchSnapshot } from './search-snapshot';
+
+interface Correction {
+  readonly typed: string;
+  readonly filter: string;
+}
+
+/** What the user should know about the answer. A filter that was probably meant can be taken by a press. */
+export class PaneRemarks {
+  readonly #el: HTMLElement;
+  #shown = '';
+  #text = '';
+
+  constructor(parent: HTMLElement, private readonly edit: (line: string) => void) {
+    this.#el = parent.createDiv({ cls: 'cyberbrain-remarks' });
+  }
+
+  show({ text, answered, remarks }: SearchSnapshot): void {
+    this.#text = text;
+    const corrections = correctionsOf(answered);
+    const key = JSON.stringify([remarks, corrections]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    replaceContent(this.#el, (parent) => {
+      for (const remark of remarks) this.#addRemark(parent.createDiv({ cls: 'cyberbrain-remark' }), remark, corrections);
+    });
+  }
+
+  #addRemark(el: HTMLElement, remark: string, corrections: readonly Correction[]): void {
+    const correction = corrections.find(({ filter }) => remark.endsWith(` ${filter}?`));
+    if (correction === undefined) {
+      el.setText(remark);
+      return;
+    }
+    const { typed, filter } = correction;
+    el.appendText(remark.slice(0, -filter.length - 1));
+    const button = el.createEl('button', { cls: 'cyberbrain-correction', text: filter, attr: { type: 'button', 'data-key': filter } });
+    button.addEventListener('click', () => { this.edit(this.#text.replace(typed, () => filter)); });
+    el.appendText('?');
+  }
+}
+
+function correctionsOf(line: string): Correction[] {
+  return parseQuery(line).unknownOperators.flatMap((typed) => {
+    const filter = nearFilter(typed);
+    // Quotes may have been typed as others than the query tells.
+    return filter === null || !line.includes(typed) ? [] : [{ typed, filter }];
+  });
+}

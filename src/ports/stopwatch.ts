@@ -1,0 +1,4 @@
+export interface Stopwatch {
+  /** Milliseconds with fractions since some fixed moment; never runs backwards. For short spans, where a wall clock is too coarse. */
+  readMs(): number;
+}

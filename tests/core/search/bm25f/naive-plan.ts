@@ -1,0 +1,89 @@
+import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
+import { foldMarks } from '../../../../src/core/search/fold-marks';
+import type { Query } from '../../../../src/core/search/query';
+import { isUnfinished, phraseTokensOf, queryTokensOf } from '../../../../src/core/search/query-tokens';
+import { COMPOUND, type TokenKind } from '../../../../src/core/search/token';
+import type { NaiveVault } from './naive-vault';
+
+/** Terms that answer a token as if they were one. */
+export interface NaiveAlternative {
+  readonly terms: ReadonlySet<string>;
+  readonly weight: number;
+  readonly idf: number;
+}
+
+/** A token of the query, and what may stand for it on each leg. */
+export interface NaiveWord {
+  readonly token: string;
+  readonly kind: TokenKind;
+  readonly count: number;
+  readonly isRequired: boolean;
+  readonly word: readonly NaiveAlternative[];
+  readonly stem: readonly NaiveAlternative[];
+}
+
+type Wanted = Pick<NaiveWord, 'token' | 'kind' | 'count' | 'isRequired'> & { readonly isPrefix: boolean };
+
+export function naivePlan(query: Query, vault: NaiveVault): NaiveWord[] {
+  return wantedOf(query).map(({ isPrefix, ...wanted }) => {
+    const exact = exactTerms(wanted.token, vault);
+    const longer = isPrefix ? longerTerms(wanted.token, exact, vault) : [];
+    const stems = wanted.kind === COMPOUND ? [] : stemsOf(wanted.token, exact, vault);
+    const isStemmed = wanted.kind !== COMPOUND;
+    return { ...wanted, word: [...exact.map((term) => single(term, 1, vault)), ...longer], stem: isStemmed ? [...stems.map((stem) => kin(stem, 1, vault)), ...longer] : [] };
+  });
+}
+
+/** The term as an alternative. */
+export function single(term: string, weight: number, vault: NaiveVault): NaiveAlternative {
+  return { terms: new Set([term]), weight, idf: vault.idf(vault.termChunks.get(term) ?? 0) };
+}
+
+/** The terms of a stem as an alternative. */
+export function kin(stem: string, weight: number, vault: NaiveVault): NaiveAlternative {
+  return { terms: vault.kin.get(stem) ?? new Set(), weight, idf: vault.idf(vault.stemChunks.get(stem) ?? 0) };
+}
+
+/** The token, or where it stands nowhere the terms that are equal without the marks of Latin and Greek letters. */
+export function exactTerms(token: string, { termChunks }: NaiveVault): string[] {
+  if (termChunks.has(token)) return [token];
+  return [...termChunks.keys()].filter((term) => foldMarks(term) === foldMarks(token));
+}
+
+/** Each token once, as a word where it stands as a word anywhere. */
+function wantedOf(query: Query): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  const want = (token: string, kind: TokenKind, isRequired: boolean, isPrefix: boolean): void => {
+    const before = wanted.get(token) ?? { token, kind, count: 0, isRequired: false, isPrefix: false };
+    wanted.set(token, {
+      token, kind: Math.min(kind, before.kind) as TokenKind, count: before.count + 1, isRequired: before.isRequired || isRequired, isPrefix: before.isPrefix || isPrefix,
+    });
+  };
+  for (const [place, word] of query.words.entries()) {
+    const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
+    const tokens = queryTokensOf(word);
+    for (const token of tokens) want(token.term, token.kind, false, isLast && isUnfinished(token, word, tokens.length));
+  }
+  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, true, false);
+  return [...wanted.values()];
+}
+
+function stemsOf(token: string, exact: readonly string[], { stemChunks }: NaiveVault): string[] {
+  const stems = exact.length > 0 ? exact.map(stemOf) : [stemOf(token)];
+  return [...new Set(stems)].filter((stem) => stemChunks.has(stem));
+}
+
+/**
+ * The 32 most frequent longer terms as one, as far as they do not stand more often than there are chunks, counting half; those with marks only where nothing begins
+ * so as it is typed.
+ */
+function longerTerms(token: string, exact: readonly string[], vault: NaiveVault): NaiveAlternative[] {
+  if (exact.length > 0 && /^[\0-\x7f]$/.test(token)) return [];
+  const all = [...vault.termChunks.keys()];
+  const straight = all.filter((term) => term.length > token.length && term.startsWith(token));
+  const marked = all.filter((term) => foldMarks(term) !== term && foldMarks(term).startsWith(foldMarks(token)));
+  const countIn = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + (vault.termChunks.get(term) ?? 0), 0);
+  const frequent = (straight.length > 0 || exact.length > 0 ? straight : marked).sort((left, right) => countIn([right]) - countIn([left]) || (left < right ? -1 : 1)).slice(0, 32);
+  const terms = frequent.filter((_, place) => place === 0 || countIn(frequent.slice(0, place + 1)) <= vault.chunkCount);
+  return terms.length === 0 ? [] : [{ terms: new Set(terms), weight: 0.5, idf: vault.idf(Math.min(vault.chunkCount, countIn([...frequent, ...exact]))) }];
+}

@@ -1,0 +1,39 @@
+import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
+import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
+import { editDistance } from '../../../../src/core/search/edit-distance';
+import { COMPOUND, GRAM } from '../../../../src/core/search/token';
+import { kin, single, type NaiveWord } from './naive-plan';
+import type { NaiveVault } from './naive-vault';
+
+/** The plan with up to eight words spelt like each of its own; null when there are none. */
+export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault): NaiveWord[] | null {
+  const wider = words.map((planned) => {
+    const similar = similarTo(planned, vault);
+    const known = new Set(planned.stem.flatMap(({ terms }) => [...terms]));
+    const stems = new Map<string, number>();
+    for (const [term, weight] of similar) if (!known.has(term)) stems.set(stemOf(term), Math.max(weight, stems.get(stemOf(term)) ?? 0));
+    return {
+      ...planned,
+      word: [...planned.word, ...similar.map(([term, weight]) => single(term, weight, vault))],
+      stem: [...planned.stem, ...[...stems].map(([stem, weight]) => kin(stem, weight, vault))],
+    };
+  });
+  return wider.every(({ word }, place) => word.length === words[place]?.word.length) ? null : wider;
+}
+
+function similarTo({ token, kind, word }: NaiveWord, { termChunks }: NaiveVault): [term: string, weight: number][] {
+  if (kind === COMPOUND || kind === GRAM || token.length < 3) return [];
+  const known = new Set(word.flatMap(({ terms }) => [...terms]));
+  const weighed = [...termChunks.keys()].filter((term) => !known.has(term)).map((term): [string, number] => [term, likeness(token, term)]);
+  return weighed.filter(([, weight]) => weight > 0).sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1)).slice(0, 8);
+}
+
+/** The square of the grams' cosine from 0.3 on, or of the share of letters that are right where one is wrong (two from eight letters on, when the first is right). */
+function likeness(token: string, term: string): number {
+  const [own, other] = [new Set(gramsOf(token)), new Set(gramsOf(term))];
+  const shared = [...own].filter((gram) => other.has(gram)).length;
+  const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
+  const most = token.length >= 8 && token[0] === term[0] ? 2 : 1;
+  const distance = editDistance(token, term);
+  return Math.max(cosine2 >= 0.3 ** 2 ? cosine2 : 0, distance <= most ? (1 - distance / token.length) ** 2 : 0);
+}
