@@ -74,6 +74,7 @@ export interface Facets {
  */
 export interface KeywordIndex {
   readonly noteCount: number;
+  /** A note without chunks counts as one. */
   readonly chunkCount: number;
   /** Adds the note or replaces the one at the same path. */
   put(note: NoteRecord, recheck: boolean): void;

@@ -1,4 +1,4 @@
-/** A file for what a command found, which lay in no plan: it is no note. */
+/** A file for what a command found. No plan holds it and no undo brings it back, so it is never a note. */
 export interface ResultFile {
   /** Replaces what the file held; until all is written that stays. Throws `disk-full`, `not-permitted`, `file-busy` or `internal`. */
   write(text: string): Promise<void>;

@@ -22,7 +22,7 @@ export class SmallKeywordIndex implements KeywordIndex {
   }
 
   get chunkCount(): number {
-    return [...this.#all()].reduce((sum, { stored }) => sum + stored.chunks.length, 0);
+    return [...this.#all()].reduce((sum, { stored }) => sum + Math.max(1, stored.chunks.length), 0);
   }
 
   put(note: NoteRecord, recheck: boolean): void {

@@ -43,6 +43,7 @@ describe.each(Object.entries(kinds))('the built worker in %s', (_kind, globalsOf
     expect(worker.sent[0]).toEqual({ kind: 'ready' });
     expect(await bringToVault(index)).toBe(1);
     expect(await index.search(query, 5)).toMatchObject([{ path, chunk: 0, facts: { title: 'Apples', type: 'note', tags: ['fruit'] } }]);
+    expect(await index.facets(query)).toMatchObject({ noteCount: 1, types: [{ value: 'note', count: 1 }], tags: [{ value: 'fruit', count: 1 }], folders: [{ value: 'Garden', count: 1 }] });
     expect(await index.coverage()).toMatchObject({ total: 1, indexed: 1, waiting: 0, frontmatterProblems: [] });
     expect(worker.codeMade()).toBe(0);
     await index.close();

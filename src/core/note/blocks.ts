@@ -55,7 +55,7 @@ function readMarkedBlock(scan: Scan, start: number, end: number): number {
   const comment = commentEnd(scan, start);
   if (comment !== null) return push(scan, 'comment', start, comment);
   if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
-  if (text.startsWith('>', skipIndent(text, start))) return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null, false));
+  if (text[skipIndent(text, start)] === '>') return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null, false));
   return readTextOrTable(scan, start, end);
 }
 
@@ -83,7 +83,8 @@ function endsText(scan: Scan, from: number, to: number): boolean {
   if (isWordStart(text, from)) return false;
   if (isListMarker(text, from)) scan.isInList = true;
   if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null) return true;
-  return text.startsWith('%%', from) || text.startsWith('>', from) || (text.startsWith('|', from) && isTableHead(scan, to));
+  const first = text[from];
+  return first === '>' || (first === '%' && text[from + 1] === '%') || (first === '|' && isTableHead(scan, to));
 }
 
 /** True when the line after the one that ends at `end` is a table's rule. */
@@ -111,6 +112,8 @@ function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0
 
 /** Where the line ends on which a comment that begins at `start` is closed; null when none begins there, or it is never closed. */
 function commentEnd({ text, lineEnds, missingMarks }: Scan, start: number): number | null {
+  const first = text[start];
+  if (first !== '%' && first !== '<') return null;
   const mark = text.startsWith('%%', start) ? '%%' : text.startsWith('<!--', start) ? '-->' : null;
   if (mark === null || missingMarks.has(mark)) return null;
   const close = text.indexOf(mark, start + 2);
@@ -124,7 +127,7 @@ function isIndentedCode(scan: Scan, start: number): boolean {
 }
 
 function isIndented(text: string, start: number): boolean {
-  return text[start] === '\t' || text.startsWith('    ', start);
+  return text[start] === '\t' || (text[start] === ' ' && text.startsWith('    ', start));
 }
 
 function skipIndent(text: string, start: number): number {

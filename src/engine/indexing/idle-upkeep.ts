@@ -18,7 +18,10 @@ export class IdleUpkeep {
 
   /** Does what there is to do from the thread's next turn on. */
   begin(): void {
-    if (!this.#isWorking) void this.#work();
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    // What fails here fails again, and is said, before the next save.
+    this.#work().catch(() => undefined);
   }
 
   /** Goes on until nothing is left to do or `limitMs` have passed; at least for a slice. */
@@ -33,13 +36,15 @@ export class IdleUpkeep {
   }
 
   async #work(): Promise<void> {
-    this.#isWorking = true;
     let slices = 0;
-    do {
-      await this.clock.sleep(0);
-      slices += 1;
-    } while (this.#slice());
-    this.#isWorking = false;
+    try {
+      do {
+        await this.clock.sleep(0);
+        slices += 1;
+      } while (this.#slice());
+    } finally {
+      this.#isWorking = false;
+    }
     if (slices > 1 && !this.#isStopped) this.finished();
   }
 

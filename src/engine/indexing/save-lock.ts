@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import type { LockKind } from '../locking/store-lock';
 
 /**
- * Keeps two programs from saving one index at the same time. Saving stays sound without it (shards are named by what they hold), but one
+ * Keeps two programs from saving one index at the same time. Saving stays sound without it (records are named by what they hold), but one
  * would delete what the other is about to name. Waits long enough for a frozen holder to count as gone.
  */
 export const saveLock: LockKind = {

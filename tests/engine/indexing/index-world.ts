@@ -4,6 +4,7 @@ import { SeededRandom } from '../../fakes/seeded-random';
 import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
 import type { NoteParser } from '../../../src/engine/indexing/note-parser';
 import { IndexSync, type ExclusionRule } from '../../../src/engine/indexing/sync';
+import type { BlobStore } from '../../../src/ports/blob-store';
 import type { Clock } from '../../../src/ports/clock';
 import type { KeywordIndex } from '../../../src/ports/keyword-index';
 import type { Coverage, IndexChanges, NoteIndex } from '../../../src/ports/note-index';
@@ -75,7 +76,7 @@ export class IndexProgram {
 
   constructor(
     readonly vault: ListedVault,
-    readonly store: SharedStore = new SharedStore(),
+    readonly store: BlobStore = new SharedStore(),
     options: { clock?: Clock; process?: string; deadProcesses?: string[]; keywords?: KeywordIndex; parser?: NoteParser; rule?: ExclusionRule } = {},
   ) {
     const clock = options.clock ?? new SetClock();

@@ -106,6 +106,16 @@ describe('upkeep', () => {
     expect(manifestOf(store).segments).toHaveLength(4);
   });
 
+  test('that fails ends nothing, and is said with the next save', async () => {
+    const { keywords, program } = await opened();
+    keywords.tidy = () => { throw new Error('It broke.'); };
+    await put(program.index, 'a.md');
+    await nextTask();
+    expect(await program.find('late')).toEqual(['a.md']);
+    expect(await program.index.save()).toEqual([expect.stringContaining('It broke.')]);
+    expect((await program.coverage()).indexed).toBe(1);
+  });
+
   test('leaves notes that were not saved to the save that is to come', async () => {
     const { keywords, store, program } = await opened();
     keywords.slicesLeft = 5;

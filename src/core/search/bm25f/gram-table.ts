@@ -1,5 +1,5 @@
 import type { NameTable } from './name-table';
-import { gramsOf } from './term-grams';
+import { forEachGram } from './term-grams';
 import { roomyUint32 } from './typed-arrays';
 
 const NOT_READ = 0;
@@ -74,12 +74,13 @@ export class GramTable {
   }
 
   private cut(term: number): void {
-    const texts = gramsOf(this.terms.textOf(term));
     this.starts = roomyUint32(this.starts, term + 1);
     this.ends = roomyUint32(this.ends, term + 1);
-    this.grams = roomyUint32(this.grams, this.used + texts.length);
     this.starts[term] = this.used + 1;
-    for (const text of texts) this.grams[this.used++] = this.names.intern(text);
+    forEachGram(this.terms.textOf(term), (text, start, end) => {
+      if (this.used === this.grams.length) this.grams = roomyUint32(this.grams, this.used + 1);
+      this.grams[this.used++] = this.names.internPart(text, start, end);
+    });
     this.ends[term] = this.used;
   }
 }

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon';
-import { decodeLexicon, EMPTY_LEXICON, encodeLexicon, endOf, type LexiconEnd } from './lexicon-record';
+import { EMPTY_LEXICON, encodeLexicon, endOf, readLexicon, type LexiconEnd } from './lexicon-record';
 
 interface Piece {
   readonly from: LexiconEnd;
@@ -16,12 +16,18 @@ export class KeptLexicon {
 
   constructor(private readonly lexicon: Lexicon) {}
 
-  /** Throws `damaged`; what the pieces before the damaged one hold stays. */
+  /** Throws `damaged` and changes nothing when one of the pieces is none, or does not follow on the one before. */
   restore(pieces: readonly Uint8Array[]): void {
-    for (const bytes of pieces) {
-      const from = endOf(this.lexicon);
-      decodeLexicon(this.lexicon, bytes);
-      this.kept.push({ from, to: endOf(this.lexicon), bytes });
+    let from = endOf(this.lexicon);
+    const read = pieces.map((bytes) => {
+      const { to, addTo } = readLexicon(bytes, from);
+      const piece: Piece = { from, to, bytes };
+      from = to;
+      return { piece, addTo };
+    });
+    for (const { piece, addTo } of read) {
+      addTo(this.lexicon);
+      this.kept.push(piece);
     }
   }
 

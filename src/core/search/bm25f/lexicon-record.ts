@@ -34,22 +34,32 @@ export function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
   return packSections(MAGIC, FORMAT_VERSION, [begins, lexicon.stems.since(from.terms), counts, grams, ...names]);
 }
 
-/** Adds a kept piece to a lexicon that goes as far as the piece begins; throws `damaged` and changes nothing when it is not such a piece. */
-export function decodeLexicon(lexicon: Lexicon, bytes: Uint8Array): void {
+/** A kept piece that was read. */
+export interface ReadPiece {
+  readonly to: LexiconEnd;
+  /** Adds it to a lexicon that goes as far as the piece begins. */
+  readonly addTo: (lexicon: Lexicon) => void;
+}
+
+/** Throws `damaged` when the bytes are not a piece of what comes after `from`. */
+export function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
   const reader = new SectionReader(bytes, MAGIC, FORMAT_VERSION, SECTION_COUNT);
   const begins = reader.uint32();
   const [stemOfTerms, gramCounts, gramsOfTerms] = [reader.uint32(), reader.uint8(), reader.uint32()];
   const [terms, stems, grams, labels] = [readNames(reader), readNames(reader), readNames(reader), readNames(reader)];
-  const end = endOf(lexicon);
-  const follows = begins.length === 4 && [end.terms, end.stems, end.grams, end.labels].every((count, place) => begins[place] === count);
+  const follows = begins.length === 4 && [from.terms, from.stems, from.grams, from.labels].every((count, place) => begins[place] === count);
   const termCount = terms.hashes.length;
   const fits = stemOfTerms.length === termCount && gramCounts.length === termCount && gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
-  if (!follows || !fits || !areBelow(stemOfTerms, end.stems + stems.hashes.length) || !areBelow(gramsOfTerms, end.grams + grams.hashes.length)) throw damaged();
-  lexicon.stems.names.addKept(stems);
-  lexicon.addKept(terms, stemOfTerms);
-  lexicon.grams.names.addKept(grams);
-  lexicon.grams.addKept(end.terms, gramCounts, gramsOfTerms);
-  lexicon.labels.addKept(labels);
+  const to = { terms: from.terms + termCount, stems: from.stems + stems.hashes.length, grams: from.grams + grams.hashes.length, labels: from.labels + labels.hashes.length };
+  if (!follows || !fits || !areBelow(stemOfTerms, to.stems) || !areBelow(gramsOfTerms, to.grams)) throw damaged();
+  const addTo = (lexicon: Lexicon): void => {
+    lexicon.stems.names.addKept(stems);
+    lexicon.addKept(terms, stemOfTerms);
+    lexicon.grams.names.addKept(grams);
+    lexicon.grams.addKept(from.terms, gramCounts, gramsOfTerms);
+    lexicon.labels.addKept(labels);
+  };
+  return { to, addTo };
 }
 
 function areBelow(numbers: Uint32Array, end: number): boolean {

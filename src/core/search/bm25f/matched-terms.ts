@@ -28,7 +28,7 @@ export class MatchedTerms {
     private readonly plan: QueryPlan,
     private readonly lexicon: Lexicon,
   ) {
-    for (const { token, word, stem } of plan.words) for (const { terms } of [...stem, ...word]) for (const term of terms) this.tokens.set(term, token);
+    for (const { token, terms } of byWeight(plan)) for (const term of terms) this.tokens.set(term, token);
     // What was typed itself is no other word's kin.
     for (const { token } of plan.words) if (this.tokens.has(lexicon.terms.find(token))) this.tokens.set(lexicon.terms.find(token), token);
   }
@@ -63,6 +63,11 @@ export class MatchedTerms {
     }
     return laid;
   }
+}
+
+/** What answers each token, the best last: the same stem before words that are only spelt alike; of equals the first typed last. */
+function byWeight({ words }: QueryPlan): { readonly token: string; readonly weight: number; readonly terms: readonly number[] }[] {
+  return words.flatMap(({ token, word, stem }) => [...word, ...stem].map(({ weight, terms }) => ({ token, weight, terms }))).reverse().sort((left, right) => left.weight - right.weight);
 }
 
 function collect(counts: number, fields: readonly SearchField[], { shifts, limits }: CountBits, found: Set<SearchField>): void {

@@ -53,14 +53,24 @@ export class NameTable {
   /** The text's number; a new one when it has none. The text may be cut from a longer one. */
   intern(text: string): number {
     const hash = hashOf(text);
-    const place = hash & (RECENT_COUNT - 1);
-    const recent = this.recent[place] ?? 0;
-    if (recent > 0 && this.texts[recent - 1] === text) return recent - 1;
+    const recent = this.recent[hash & (RECENT_COUNT - 1)] ?? 0;
+    return recent > 0 && this.texts[recent - 1] === text ? recent - 1 : this.internHashed(text, hash);
+  }
+
+  private internHashed(text: string, hash: number): number {
     let number = this.findHashed(text, hash);
     if (number < 0) number = this.add(ownString(text), hash);
     else if (this.texts[number] === undefined) this.textOf(number);
-    this.recent[place] = number + 1;
+    this.recent[hash & (RECENT_COUNT - 1)] = number + 1;
     return number;
+  }
+
+  /** As `intern`, of the part of `text` from `start` up to `end`. */
+  internPart(text: string, start: number, end: number): number {
+    const hash = hashOfPart(text, start, end);
+    const recent = this.recent[hash & (RECENT_COUNT - 1)] ?? 0;
+    if (recent > 0 && isPart(this.texts[recent - 1] ?? '', text, start, end)) return recent - 1;
+    return this.internHashed(text.slice(start, end), hash);
   }
 
   /** Takes up kept names as the next numbers; throws `damaged` and changes nothing when they do not hold together. */
@@ -137,9 +147,19 @@ export class NameTable {
 }
 
 function hashOf(text: string): number {
-  let hash = text.length;
-  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return hashOfPart(text, 0, text.length);
+}
+
+function hashOfPart(text: string, start: number, end: number): number {
+  let hash = end - start;
+  for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function isPart(part: string, text: string, start: number, end: number): boolean {
+  if (part.length !== end - start) return false;
+  for (let i = 0; i < part.length; i++) if (part.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
+  return true;
 }
 
 function spread(hash: number): number {

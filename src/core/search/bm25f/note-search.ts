@@ -52,8 +52,7 @@ export class NoteSearch {
     if (limit < 1) return [];
     if (plan.isWordless) return this.newest(query, plan, limit);
     const found = plan.isImpossible ? [] : this.choose(query, plan, limit);
-    if (found.length >= FEW || query.phrases.length > 0) return this.rank(found, plan, limit);
-    const wider = this.similar.widen(plan);
+    const wider = found.length < FEW && query.phrases.length === 0 ? this.similar.widen(plan) : null;
     return wider === null ? this.rank(found, plan, limit) : this.rank(this.choose(query, wider, limit), wider, limit);
   }
 

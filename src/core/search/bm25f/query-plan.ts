@@ -30,7 +30,14 @@ export interface QueryPlan {
   readonly similar: ReadonlySet<number>;
 }
 
+/** Signs that make a typed word the name of a thing rather than words that belong together. */
+const NAMING_SIGN = /[_./\\:@\d]/;
+/** How much the whole of a typed name counts, beside its parts. */
+const NAME_COUNT = 3;
+
 interface Wanted {
+  /** The whole of a typed name: `load_cache`, `src/main.ts`, `10.20.0.1`. */
+  readonly isName: boolean;
   /** A word when it was typed as one anywhere, if elsewhere as a part of a name. */
   readonly kind: TokenKind;
   readonly count: number;
@@ -41,12 +48,12 @@ interface Wanted {
 export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics): QueryPlan {
   const words: PlannedWord[] = [];
   let isImpossible = false;
-  for (const [token, { kind, count, isRequired, isPrefix }] of wantedTokens(query)) {
+  for (const [token, { kind, isName, count, isRequired, isPrefix }] of wantedTokens(query)) {
     const exact = exactAlternatives(token, lexicon, statistics);
     const longer = isPrefix ? longerAlternatives(token, exact, lexicon, statistics) : [];
-    const stem = kind === COMPOUND ? [] : stemAlternatives(token, exact, lexicon, statistics);
     const word = [...exact, ...longer];
-    words.push({ token, count, isRequired, kind, word, stem: kind === COMPOUND ? [] : [...stem, ...longer] });
+    const kin = kind === COMPOUND ? [] : [...stemAlternatives(token, exact, lexicon, statistics), ...longer];
+    words.push({ token, count: isName ? NAME_COUNT * count : count, isRequired, kind, word, stem: isName ? word : kin });
     if (isRequired && word.length === 0) isImpossible = true;
   }
   const excluded = query.excludedWords
@@ -57,19 +64,22 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
 
 function wantedTokens(query: Query): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  const want = (token: string, kind: TokenKind, isRequired: boolean, isPrefix: boolean): void => {
+  const want = (token: string, kind: TokenKind, isName: boolean, isRequired: boolean, isPrefix: boolean): void => {
     const known = wanted.get(token);
-    if (known === undefined) wanted.set(token, { kind, count: 1, isRequired, isPrefix });
+    if (known === undefined) wanted.set(token, { kind, isName, count: 1, isRequired, isPrefix });
     else {
       const strongest = Math.min(kind, known.kind) as TokenKind;
-      wanted.set(token, { kind: strongest, count: known.count + 1, isRequired: known.isRequired || isRequired, isPrefix: known.isPrefix || isPrefix });
+      wanted.set(token, { kind: strongest, isName: isName || known.isName, count: known.count + 1, isRequired: known.isRequired || isRequired, isPrefix: known.isPrefix || isPrefix });
     }
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
     const tokens = queryTokensOf(word);
-    for (const token of tokens) want(token.term, token.kind, false, isLast && isUnfinished(token, word, tokens.length));
+    for (const token of tokens) {
+      const isName = token.kind === COMPOUND && NAMING_SIGN.test(word.slice(token.start, token.end));
+      want(token.term, token.kind, isName, false, isLast && isUnfinished(token, word, tokens.length));
+    }
   }
-  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, true, false);
+  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, false, true, false);
   return wanted;
 }

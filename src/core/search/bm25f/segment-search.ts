@@ -98,7 +98,7 @@ export class SegmentSearch {
   }
 
   private exclude(segment: Segment, lists: readonly (readonly number[])[], passes: Uint8Array): void {
-    const counts = new Uint8Array(segment.slotCount);
+    const counts = new Uint16Array(segment.slotCount);
     for (const [place, terms] of lists.entries()) {
       for (const slot of this.scorer.slotsOf([{ terms, weight: 1, idf: 0 }])) {
         if (counts[slot] !== place) continue;

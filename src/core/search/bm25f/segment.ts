@@ -80,6 +80,8 @@ export class Segment {
   }
 
   setStat(note: number, stat: NoteStat): void {
+    const { size, mtimeMs, recheck } = this.statOf(note);
+    if (stat.size === size && stat.mtimeMs === mtimeMs && stat.recheck === recheck) return;
     this.stats.set(note, stat);
     this.isChanged = true;
   }

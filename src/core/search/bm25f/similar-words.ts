@@ -12,6 +12,8 @@ import type { TermsOfGrams } from './terms-of-grams';
 /** Words that share this much of their grams are alike. */
 const LEAST_COSINE = 0.3;
 const MOST_SIMILAR = 8;
+/** So that a word in the text is worth more than one that is spelt like it in the title. */
+const SIMILAR_WEIGHT = 0.5;
 const SHORTEST = 3;
 
 interface SimilarTerm {
@@ -77,7 +79,7 @@ export class SimilarWords {
     });
     const best = new TopK<SimilarTerm>(MOST_SIMILAR, (left, right) => this.isBetter(left, right));
     for (const [term, weight] of weights) {
-      if (weight > 0 && !known.has(term) && (this.statistics.termSlots[term] ?? 0) > 0) best.offer({ term, weight });
+      if (weight > 0 && !known.has(term) && (this.statistics.termSlots[term] ?? 0) > 0) best.offer({ term, weight: SIMILAR_WEIGHT * weight });
     }
     return best.sorted();
   }

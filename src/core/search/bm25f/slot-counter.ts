@@ -2,53 +2,56 @@ import { roomyUint32 } from './typed-arrays';
 
 /** Counts for numbers in how many slots they stand. */
 export class SlotCounter {
-  private slots: Uint32Array = new Uint32Array(1024);
-  /** The slot in which a number was counted last. */
-  private stamps: Uint32Array = new Uint32Array(1024);
-  private stamp = 0;
+  /** Two places a number, beside each other for the sake of the memory's cache: its slots, and the slot in which it was counted last. */
+  private counts: Uint32Array = new Uint32Array(2048);
+  private slot = 0;
   private seen: Uint32Array = new Uint32Array(1024);
   private seenCount = 0;
 
   beginSlot(): void {
-    this.stamp++;
+    this.slot++;
   }
 
   /** False when the slot has been counted for the number. */
   count(number: number): boolean {
-    if (number >= this.slots.length) {
-      this.slots = roomyUint32(this.slots, number + 1);
-      this.stamps = roomyUint32(this.stamps, number + 1);
-    }
-    if (this.stamps[number] === this.stamp) return false;
-    this.stamps[number] = this.stamp;
-    const before = this.slots[number] ?? 0;
-    this.slots[number] = before + 1;
+    const place = 2 * number;
+    if (place >= this.counts.length) this.counts = roomyUint32(this.counts, place + 2);
+    const { counts } = this;
+    if (counts[place + 1] === this.slot) return false;
+    counts[place + 1] = this.slot;
+    const before = counts[place] ?? 0;
+    counts[place] = before + 1;
     if (before === 0) this.see(number);
     return true;
   }
 
-  /** Adds slots that were counted elsewhere; a negative number takes them away. */
+  /** Adds slots that were counted elsewhere, or takes them away. */
   add(numbers: Uint32Array, slots: Uint32Array, sign: 1 | -1): void {
+    this.counts = roomyUint32(this.counts, 2 * (numbers.at(-1) ?? 0) + 2);
     for (let i = 0; i < numbers.length; i++) {
       const number = numbers[i] ?? 0;
-      if (number >= this.slots.length) {
-        this.slots = roomyUint32(this.slots, number + 1);
-        this.stamps = roomyUint32(this.stamps, number + 1);
-      }
-      const before = this.slots[number] ?? 0;
+      const before = this.counts[2 * number] ?? 0;
       if (before === 0) this.see(number);
-      this.slots[number] = before + sign * (slots[i] ?? 0);
+      this.counts[2 * number] = before + sign * (slots[i] ?? 0);
     }
   }
 
   /** The numbers with a count, ascending, and begins anew. */
   take(): { readonly numbers: Uint32Array; readonly slots: Uint32Array } {
     const seen = this.seen.slice(0, this.seenCount).sort();
-    const numbers = seen.filter((number, place) => (this.slots[number] ?? 0) > 0 && number !== seen[place - 1]);
-    const slots = numbers.map((number) => this.slots[number] ?? 0);
-    for (const number of seen) this.slots[number] = 0;
+    const numbers = new Uint32Array(seen.length);
+    const slots = new Uint32Array(seen.length);
+    let length = 0;
+    for (const number of seen) {
+      const count = this.counts[2 * number] ?? 0;
+      // A number whose count went to zero and came back was seen twice.
+      this.counts[2 * number] = 0;
+      if (count === 0) continue;
+      numbers[length] = number;
+      slots[length++] = count;
+    }
     this.seenCount = 0;
-    return { numbers, slots };
+    return { numbers: numbers.slice(0, length), slots: slots.slice(0, length) };
   }
 
   private see(number: number): void {

@@ -11,13 +11,20 @@ const JOINED = /[/.:@+#-]/;
  * of a script without spaces is its own gram. Terms that are no words (paths, names with signs, very long ones) have none.
  */
 export function gramsOf(term: string): string[] {
-  if (isUnspaced(term)) return [term];
-  if (term.length > LONGEST_WORD || JOINED.test(term)) return [];
-  const padded = `<${term}>`;
-  if (padded.length <= SIZE) return [padded];
   const grams: string[] = [];
-  for (let at = 0; at + SIZE <= padded.length; at++) grams.push(padded.slice(at, at + SIZE));
+  forEachGram(term, (text, start, end) => { grams.push(text.slice(start, end)); });
   return grams;
+}
+
+/** Calls `visit` with each gram of `gramsOf`, as a part of a text. */
+export function forEachGram(term: string, visit: (text: string, start: number, end: number) => void): void {
+  if (isUnspaced(term)) {
+    visit(term, 0, term.length);
+    return;
+  }
+  if (term.length > LONGEST_WORD || JOINED.test(term)) return;
+  const padded = `<${term}>`;
+  for (let at = 0; at === 0 || at + SIZE <= padded.length; at++) visit(padded, at, Math.min(at + SIZE, padded.length));
 }
 
 /** True for a term that was cut from a run without spaces. */

@@ -69,15 +69,10 @@ export class Upkeep {
     this.store.replace(old, bytes, (merged) => {
       for (const [note, source] of sources.entries()) {
         if (source.segment.isDead[source.note] === 1) merged.kill(note);
-        else carryStat(source, merged, note);
+        else merged.setStat(note, source.segment.statOf(source.note));
       }
     });
   }
-}
-
-function carryStat({ segment, note }: Source, merged: Segment, number: number): void {
-  const [now, then] = [segment.statOf(note), merged.statOf(number)];
-  if (now.size !== then.size || now.mtimeMs !== then.mtimeMs || now.recheck !== then.recheck) merged.setStat(number, now);
 }
 
 function segmentsToMerge(segments: readonly Segment[]): Segment[] {
