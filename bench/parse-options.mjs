@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { engineNames } from './keyword/engines/create-engine.mjs';
 
 const parts = ['keyword', 'vectors', 'app'];
 const usage = `npm run bench -- [--notes N] [--only ${parts.join(',')}] [--json FILE]
@@ -7,14 +8,12 @@ const usage = `npm run bench -- [--notes N] [--only ${parts.join(',')}] [--json 
 /** Thrown for a command line that says nothing that can be measured. */
 export class UsageError extends Error {}
 
-/** What to measure. `notes` is null where each part takes its own numbers; `engines` where all are measured. */
+/** What to measure; `notes` is null where each part takes its own numbers. */
 export function parseOptions(argv) {
   const { values } = readArguments(argv);
   const notes = values.notes === undefined ? null : positive('--notes', values.notes);
-  const only = values.only?.split(',') ?? parts;
-  const unknown = only.find((name) => !parts.includes(name));
-  if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".\n${usage}`);
-  const engines = values.engines?.split(',') ?? null;
+  const only = listed(values.only, parts, 'part');
+  const engines = listed(values.engines, engineNames, 'engine');
   return { notes, only, engines, json: values.json, minutes: positive('--minutes', values.minutes), vault: values.vault, program: values.program };
 }
 
@@ -25,6 +24,13 @@ function readArguments(argv) {
   } catch (error) {
     throw new UsageError(`${error.message}\n${usage}`);
   }
+}
+
+function listed(text, names, kind) {
+  const chosen = text?.split(',') ?? names;
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new UsageError(`There is no ${kind} "${unknown}", only ${names.join(', ')}.\n${usage}`);
+  return chosen;
 }
 
 function positive(name, value) {

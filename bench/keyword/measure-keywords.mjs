@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { bruteForceBm25 } from './brute-force-bm25.mjs';
 import { bundleCyberbrain } from './bundle-cyberbrain.mjs';
-import { engineNames } from './engines/create-engine.mjs';
 import { prepareNotes } from './prepare-notes.mjs';
 import { runInProcess } from './engine-process.mjs';
 import { rowOf } from './row-of.mjs';
@@ -43,19 +42,18 @@ async function measureEngine(engineName, prepared, size, settings) {
 }
 
 /**
- * Measures every engine with the first so many notes, one after the other, each in a process of its own. `endsMs` is when the part must be over; `tell` is called with a line
+ * Measures the engines that are named with the first so many notes, one after the other, each in a process of its own. `endsMs` is when the part must be over; `tell` is called with a line
  * for each step. Gives a row for each engine and size.
  */
 export async function measureKeywords({ sizes, engines, folder, endsMs, tell }) {
-  const chosen = engines ?? engineNames;
   const settings = { folder, endsMs, bundle: path.join(folder, 'cyberbrain.cjs') };
-  if (chosen.includes('cyberbrain')) await bundleCyberbrain(settings.bundle);
+  if (engines.includes('cyberbrain')) await bundleCyberbrain(settings.bundle);
   tell('preparing the notes');
   const prepared = await prepareNotes(sizes, folder);
   const rows = [];
   for (const size of prepared.plans) {
     const best = bestByPlace(prepared.noteFile, size);
-    for (const name of chosen) {
+    for (const name of engines) {
       tell(`${name}, ${size.noteCount} notes`);
       const measured = await measureEngine(name, prepared, size, settings);
       rows.push(rowOf(measured, size, best, (id) => (typeof id === 'string' ? prepared.paths.get(id) : id)));

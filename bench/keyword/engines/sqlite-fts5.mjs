@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 const schema = `
   CREATE TABLE notes (n INTEGER PRIMARY KEY, path TEXT, type TEXT, folder TEXT);
   CREATE TABLE note_tags (tag TEXT, n INTEGER, PRIMARY KEY (tag, n)) WITHOUT ROWID;
+  CREATE INDEX tags_of_note ON note_tags (n);
   CREATE VIRTUAL TABLE words USING fts5 (title, tags, body, content='', contentless_delete=1, prefix='2');`;
 
 const found = 'SELECT words.rowid AS n FROM words';

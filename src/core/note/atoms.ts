@@ -49,35 +49,29 @@ function cutText(text: string, block: Block, isLinesOnly: boolean): Atom[] {
   const meter = new SizeMeter();
   let start = block.start;
   let lastSpace = -1;
-  for (let i = block.start; i < block.end; i += 1) {
-    i = takeSigns(text, i, block.end, meter);
-    if (i === block.end) break;
-    const code = text.charCodeAt(i);
-    meter.add(code);
-    let end = i + 1;
-    let strength: number = breakStrength.character;
-    if (code === 10 || code === 13) {
-      end = skipLineBreak(text, i);
-      strength = breakStrength.line;
-    } else if (!isLinesOnly && isSentenceEnd(text, i)) {
-      strength = breakStrength.sentence;
-    } else if (isSpaceCode(code)) {
-      lastSpace = end;
-      continue;
-    } else if (meter.units <= largestAtomUnits || (i - start <= mostAtomLength && isContinuation(text, end))) {
-      continue;
-    } else if (lastSpace > start) {
-      end = lastSpace;
-      strength = breakStrength.word;
-    }
+  const cut = (end: number, strength: number): void => {
     atoms.push({ start, end, units: meter.units, strength: end < block.end ? strength : breakStrength.block, isWhole: false });
     start = end;
     lastSpace = -1;
     meter.reset();
-    for (let at = end; at <= i; at += 1) meter.add(text.charCodeAt(at));
-    if (end > i) i = end - 1;
+  };
+  for (let i = takeSigns(text, start, block.end, meter); i < block.end; i = takeSigns(text, i + 1, block.end, meter)) {
+    const code = text.charCodeAt(i);
+    meter.add(code);
+    if (code === 10 || code === 13) {
+      i = skipLineBreak(text, i) - 1;
+      cut(i + 1, breakStrength.line);
+    } else if (!isLinesOnly && isSentenceEnd(text, i)) {
+      cut(i + 1, breakStrength.sentence);
+    } else if (isSpaceCode(code)) {
+      lastSpace = i + 1;
+    } else if (meter.units > largestAtomUnits && (i - start > mostAtomLength || !isContinuation(text, i + 1))) {
+      const end = lastSpace > start ? lastSpace : i + 1;
+      cut(end, lastSpace > 0 && end === lastSpace ? breakStrength.word : breakStrength.character);
+      for (let j = end; j <= i; j += 1) meter.add(text.charCodeAt(j));
+    }
   }
-  if (start < block.end) atoms.push({ start, end: block.end, units: meter.units, strength: breakStrength.block, isWhole: false });
+  if (start < block.end) cut(block.end, breakStrength.block);
   return atoms;
 }
 
@@ -93,9 +87,10 @@ function takeSigns(text: string, from: number, to: number, meter: SizeMeter): nu
 function isSentenceEnd(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x80) return (code === 32 || code === 9) && endsLatinSentence(text, at - 1);
+  if (code < 0x2000) return code === 0x0964 || code === 0x0965 || code === 0x061f || code === 0x06d4 || code === 0x104b || code === 0x17d4;
+  if (code > 0x3011 && code < 0xff01) return false;
   if (isClosing(code)) return isHanStop(text.charCodeAt(at - 1));
-  if (isHanStop(code)) return !isClosing(text.charCodeAt(at + 1));
-  return code === 0x0964 || code === 0x0965 || code === 0x061f || code === 0x06d4 || code === 0x104b || code === 0x17d4;
+  return isHanStop(code) && !isClosing(text.charCodeAt(at + 1));
 }
 
 function endsLatinSentence(text: string, at: number): boolean {

@@ -6,6 +6,7 @@ import { isSpaceCode } from './note-text';
  */
 export const unitsPerWord = 12;
 
+const fullWord = 16;
 const hanUnits = 8;
 const thaiUnits = 3;
 
@@ -16,12 +17,12 @@ export class SizeMeter {
 
   /** Takes the next UTF-16 code unit. */
   add(code: number): void {
-    if (isSpaceCode(code)) {
-      this.run = 0;
-    } else if (code >= 0x0e00 && isThaiLike(code)) {
+    if (isThaiLike(code)) {
       this.units += thaiUnits;
       this.run = 0;
-    } else if (code >= 0x2e80 && isHanLike(code)) {
+    } else if (isSpaceCode(code)) {
+      this.run = 0;
+    } else if (isHanLike(code)) {
       this.units += hanUnits;
       this.run = 0;
     } else if (code < 0xdc00 || code > 0xdfff) {
@@ -37,8 +38,8 @@ export class SizeMeter {
 
   /** What `addSigns` would add. */
   unitsOfSigns(count: number): number {
-    if (this.run === 0 && count <= 16) return unitsPerWord;
-    const from = Math.max(this.run, 16);
+    if (this.run === 0 && count <= fullWord) return unitsPerWord;
+    const from = Math.max(this.run, fullWord);
     const eights = Math.ceil((this.run + count) / 8) - Math.ceil(from / 8);
     return unitsPerWord * (Math.max(0, eights) + (this.run === 0 ? 1 : 0));
   }
@@ -49,13 +50,18 @@ export class SizeMeter {
   }
 }
 
-/** The end of the signs from `from` on that belong to a word and to no script without spaces: letters of the first blocks of Unicode, and ASCII signs. */
+/** The end of the signs from `from` on, 16 at most, that belong to a word and neither end a sentence nor stand in a script without spaces. Other signs of words may end it too. */
 export function signsEnd(text: string, from: number, to: number): number {
-  for (let at = from; at < to; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code <= 32 || code >= 0x600 || code === 0xa0) return at;
-  }
-  return to;
+  const limit = Math.min(to, from + fullWord);
+  let at = from;
+  while (at < limit && isSign(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** ASCII, and what Unicode has before Thai, except white space and full stops. */
+function isSign(code: number): boolean {
+  if (code < 0x600) return code > 32 && code !== 0xa0;
+  return code < 0x0e00 && code !== 0x061f && code !== 0x06d4 && code !== 0x0964 && code !== 0x0965;
 }
 
 /** True where no cut may fall before `code`: the second half of a pair, a combining mark, a joiner or a variation selector. */
@@ -67,10 +73,12 @@ export function isContinuation(text: string, at: number): boolean {
 }
 
 function isThaiLike(code: number): boolean {
-  return code <= 0x0eff || (code >= 0x1000 && code <= 0x109f) || (code >= 0x1780 && code <= 0x17ff) || (code >= 0x1950 && code <= 0x19df);
+  if (code < 0x0e00 || code > 0x19df) return false;
+  return code <= 0x0eff || (code >= 0x1000 && code <= 0x109f) || (code >= 0x1780 && code <= 0x17ff) || code >= 0x1950;
 }
 
 /** Han with its punctuation, kana, bopomofo, full-width forms, and the first half of pairs that stand for rarer Han. */
 function isHanLike(code: number): boolean {
+  if (code < 0x2e80) return false;
   return code <= 0x9fff || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || (code >= 0xd840 && code <= 0xd88f);
 }

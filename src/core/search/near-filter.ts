@@ -1,8 +1,10 @@
-import { editDistance } from './edit-distance';
 import { filterFields, parseQuery } from './parse-query';
+import { SpellingDistance } from './spelling-distance';
 
 /** What other programs call these filters. */
 const otherNames: ReadonlyMap<string, string> = new Map([['folder', 'path'], ['since', 'after'], ['until', 'before']]);
+
+const mostSlips = 2;
 
 /**
  * The filter that an operator which is not known, as typed (`typ:decision`), was probably meant to be: `type:decision`. Names of up to five letters
@@ -16,8 +18,9 @@ export function nearFilter(typed: string): string | null {
 }
 
 function nearestField(name: string): string | null {
+  const distance = new SpellingDistance();
   const byDistance = filterFields
-    .map((field) => ({ field, distance: editDistance(name, field) }))
+    .map((field) => ({ field, distance: distance.between(name, field, mostSlips) }))
     .sort((left, right) => left.distance - right.distance);
   const [nearest] = byDistance;
   if (nearest === undefined || nearest.distance === 0 || nearest.distance > slipsAllowed(nearest.field)) return otherNames.get(name) ?? null;
@@ -25,5 +28,5 @@ function nearestField(name: string): string | null {
 }
 
 function slipsAllowed(field: string): number {
-  return field.length > 5 ? 2 : 1;
+  return field.length > 5 ? mostSlips : 1;
 }

@@ -22,7 +22,7 @@ describe('Orama as a shell', () => {
     return { ...plugin, getComponents: () => components } as typeof plugin;
   };
   const open = (engine: Bm25fIndex): AnyOrama => create({ schema: SCHEMA, sort: { enabled: false }, plugins: [traced(engine)] });
-  const documentOf = (path: string, text: string) => ({ id: path, addTo: (engine: Bm25fIndex) => { engine.put(noteOf(path, [text])); } });
+  const documentOf = (path: string, text: string) => ({ id: path, addTo: (engine: Bm25fIndex) => { engine.put(noteOf(path, [text]), false); } });
 
   beforeEach(() => {
     calls.length = 0;

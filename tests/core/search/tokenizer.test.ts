@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { charClassOf, classAt, IGNORABLES, SEPARATOR, widthAt } from '../../../src/core/search/char-class';
 import { foldMarks } from '../../../src/core/search/fold-marks';
 import { normalizeWord } from '../../../src/core/search/normalize-word';
 import { GRAM } from '../../../src/core/search/token';
@@ -24,6 +25,9 @@ describe('tokenize', () => {
     ['v1.2.3 on 2026-01-31', ['v1', '2', '3', 'v1.2.3', 'on', '2026', '01', '31', '2026-01-31']],
     ["don’t don't", ['don', 't', 'dont', 'don', 't', 'dont']],
     ["the note’s O'Reilly's l'eau", ['the', 'note', 's', "note's", 'o', 'reilly', 's', "oreilly's", 'l', 'eau', 'leau']],
+    ['a-b.c x-y', ['a', 'b', 'c', 'ab.c', 'x', 'y', 'xy']],
+    ['a-b\\c\\d_e', ['a', 'b', 'ab', 'c', 'd', 'e', 'de', 'ab/c/de']],
+    ['Word WORD wORD Ёлка', ['word', 'word', 'word', 'w', 'ord', 'ёлка']],
     ['C++ and C# and i', ['c', 'c++', 'and', 'c', 'c#', 'and', 'i']],
     ['_emphasis_ **bold**text', ['emphasis', 'bold', 'text']],
     ['https://example.com/a', ['https', 'example', 'com', 'example.com', 'a', 'example.com/a']],
@@ -74,6 +78,27 @@ describe('tokenize', () => {
         },
       });
     }), { numRuns: 2000 });
+  });
+});
+
+describe('normalizeWord', () => {
+  test('is NFKC, without invisible signs, in lower case, with one sigma, and NFKC again', () => {
+    const unit = fc.oneof(fc.constantFrom('A', 'b', 'ς', 'Σ', '\u00ad', '\u200d', '\ufe0f', '\u0307', '\u0301', 'İ', 'ǅ', 'Ⅷ', '℡', 'ﬁ', 'é', 'e\u0301', 'हि', 'ｶﾞ', '𐐀'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
+    fc.assert(fc.property(fc.string({ unit, maxLength: 6 }), (word) => {
+      const visible = word.normalize('NFKC').replace(IGNORABLES, '');
+      expect(normalizeWord(word)).toBe(visible.toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'));
+    }), { numRuns: 2000 });
+  });
+});
+
+describe('classes of characters', () => {
+  test('are the same by code point and by place in a text', () => {
+    for (let codePoint = 0; codePoint < 0x20000; codePoint++) {
+      const text = codePoint > 0xffff ? String.fromCodePoint(codePoint) : String.fromCharCode(codePoint);
+      if (classAt(text, 0) !== charClassOf(codePoint)) throw new Error(`U+${codePoint.toString(16)} differs`);
+    }
+    expect([classAt('\ud800', 0), classAt('\ud800a', 0), classAt('\udc00', 0)]).toEqual([SEPARATOR, SEPARATOR, SEPARATOR]);
+    expect([widthAt('😀', 0), widthAt('\ud83d', 0), widthAt('a', 0)]).toEqual([2, 1, 1]);
   });
 });
 

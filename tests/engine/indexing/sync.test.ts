@@ -27,7 +27,7 @@ describe('bringing the index up to the vault', () => {
       total: 8,
       indexed: 3,
       waiting: 0,
-      chunks: 2,
+      chunks: 3,
       excluded: [
         { path: 'T/template.md', reason: 'It lies in a template folder.' },
         { path: 'broken.md', reason: 'It is not text in UTF-8.' },

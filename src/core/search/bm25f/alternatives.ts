@@ -18,6 +18,8 @@ export interface Alternative {
 /** A longer word that the token begins counts this much of the word itself. */
 export const PREFIX_WEIGHT = 0.5;
 const MOST_LONGER_TERMS = 32;
+/** Longer words are taken, most frequent first, until they stand in so many chunks together, as a share of all. */
+const LONGER_TERMS_SHARE = 1;
 
 /** The token itself, or where it stands nowhere the terms equal to it without the marks of Latin and Greek letters. */
 export function exactAlternatives(token: string, lexicon: Lexicon, statistics: Statistics): Alternative[] {
@@ -53,7 +55,7 @@ export function longerAlternatives(token: string, exact: readonly Alternative[],
   let slots = 0;
   for (const term of best.sorted()) {
     slots += statistics.termSlots[term] ?? 0;
-    if (terms.length > 0 && slots > statistics.slotCount) break;
+    if (terms.length > 0 && slots > LONGER_TERMS_SHARE * statistics.slotCount) break;
     terms.push(term);
   }
   if (terms.length === 0) return [];

@@ -1,7 +1,7 @@
 import { comparable, comparablePathStart, comparableTag, filterGroupsOf } from '../note-filter';
 import type { Query, QueryFilter } from '../query';
 import type { Lexicon } from './lexicon';
-import { kindOf, valueOf, type LabelKind } from './note-labels';
+import type { LabelKind } from './note-labels';
 import type { Segment } from './segment';
 
 const MOST_KEPT = 32;
@@ -20,10 +20,13 @@ export function passingNotes(segment: Segment, filters: Query['filters'], lexico
   return keptOr(segment, JSON.stringify(filters), segment.deadNotes, () => {
     const passes = segment.isDead.map((isDead) => 1 - isDead);
     for (const group of filterGroupsOf(filters)) {
-      const groupBits = group.map((filter) => bitsOf(segment, filter, lexicon));
-      for (let note = 0; note < passes.length; note++) {
-        if (passes[note] === 1 && !group.some(({ isExcluded }, place) => (groupBits[place]?.[note] === 1) !== isExcluded)) passes[note] = 0;
+      const any = new Uint8Array(passes.length);
+      for (const filter of group) {
+        const bits = bitsOf(segment, filter, lexicon);
+        const wanted = filter.isExcluded ? 0 : 1;
+        for (let note = 0; note < any.length; note++) if (bits[note] === wanted) any[note] = 1;
       }
+      for (let note = 0; note < passes.length; note++) if (any[note] === 0) passes[note] = 0;
     }
     return passes;
   });
@@ -63,14 +66,17 @@ function pathBits(segment: Segment, wanted: string, lexicon: Lexicon): Uint8Arra
   return bits;
 }
 
-function labelBits(segment: Segment, kind: LabelKind, wanted: string, { labels }: Lexicon): Uint8Array {
-  const isWanted = new Uint8Array(labels.size);
-  for (let label = 0; label < labels.size; label++) {
-    const text = labels.textOf(label);
-    if (kindOf(text) === kind && comparable(valueOf(text)) === wanted) isWanted[label] = 1;
+function labelBits({ noteCount, sections }: Segment, kind: LabelKind, wanted: string, { labelLookup }: Lexicon): Uint8Array {
+  const { labels, labelStarts } = sections;
+  const bits = new Uint8Array(noteCount);
+  const wantedLabels = labelLookup.alike(kind, wanted);
+  if (wantedLabels.length === 0) return bits;
+  let note = 0;
+  for (let at = 0; at < labels.length; at++) {
+    if (!wantedLabels.includes(labels[at] ?? 0)) continue;
+    while ((labelStarts[note + 1] ?? 0) <= at) note++;
+    bits[note] = 1;
   }
-  const bits = new Uint8Array(segment.noteCount);
-  for (let note = 0; note < bits.length; note++) if (segment.labelsOf(note).some((label) => isWanted[label] === 1)) bits[note] = 1;
   return bits;
 }
 

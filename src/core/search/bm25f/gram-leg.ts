@@ -127,9 +127,8 @@ export class GramLeg {
   private addGrams(term: number, field: number, count: number): void {
     const { places, frequencies, others } = this;
     const { grams } = this.lexicon;
-    grams.read(term);
-    const end = grams.endOf(term);
-    for (let at = grams.startOf(term); at < end; at++) {
+    const end = grams.starts[term + 1] ?? 0;
+    for (let at = grams.starts[term] ?? 0; at < end; at++) {
       const place = (places[grams.grams[at] ?? 0] ?? 0) - 1;
       if (place < 0) continue;
       if (field === BODY) frequencies[place] = (frequencies[place] ?? 0) + count;

@@ -33,7 +33,6 @@ export class KeptLexicon {
 
   /** In order; the same objects as before for what did not change. */
   pieces(): Uint8Array[] {
-    this.lexicon.grams.readAll();
     const end = endOf(this.lexicon);
     const last = this.kept.at(-1)?.to ?? EMPTY_LEXICON;
     if (sizeOf(last, end) > 0) this.addPiece(last, end);

@@ -1,4 +1,5 @@
 import type { NameTable } from './name-table';
+import type { TermLookup } from './term-lookup';
 
 const LETTERS = 26;
 const LONGEST = 255;
@@ -9,18 +10,23 @@ export class LetterMasks {
   private lengths = new Uint8Array(0);
   private count = 0;
 
-  constructor(private readonly terms: NameTable) {}
+  constructor(
+    private readonly terms: NameTable,
+    private readonly lookup: TermLookup,
+  ) {}
 
-  /** Calls `visit` with each term that could be reached by so many mistyped letters. */
+  /** Calls `visit` with each term that could be reached by so many mistyped letters and begins with the word's first or second. */
   forEachNear(word: string, mistakes: number, visit: (term: number) => void): void {
     this.fill();
-    const { masks, lengths, count } = this;
+    const { masks, lengths } = this;
     const mask = maskOf(word);
     const [least, most] = [word.length - mistakes, word.length + mistakes];
-    for (let term = 0; term < count; term++) {
-      const length = lengths[term] ?? 0;
-      if (length < least || length > most) continue;
-      if (bitCount(mask ^ (masks[term] ?? 0)) <= 2 * mistakes) visit(term);
+    for (const unit of new Set([word.charCodeAt(0), word.charCodeAt(1)])) {
+      this.lookup.forEachStartingWith(unit, (term) => {
+        const length = lengths[term] ?? 0;
+        if (length < least || length > most) return;
+        if (bitCount(mask ^ (masks[term] ?? 0)) <= 2 * mistakes) visit(term);
+      });
     }
   }
 

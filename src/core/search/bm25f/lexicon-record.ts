@@ -56,7 +56,7 @@ export function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
     lexicon.stems.names.addKept(stems);
     lexicon.addKept(terms, stemOfTerms);
     lexicon.grams.names.addKept(grams);
-    lexicon.grams.addKept(from.terms, gramCounts, gramsOfTerms);
+    lexicon.grams.addKept(gramCounts, gramsOfTerms);
     lexicon.labels.addKept(labels);
   };
   return { to, addTo };

@@ -1,4 +1,5 @@
 import { GramTable } from './gram-table';
+import { LabelLookup } from './label-lookup';
 import { NameTable, type KeptNames } from './name-table';
 import { StemTable } from './stem-table';
 import { TermLookup } from './term-lookup';
@@ -7,23 +8,24 @@ import { TermLookup } from './term-lookup';
 export class Lexicon {
   readonly terms = new NameTable();
   readonly stems = new StemTable();
-  readonly grams = new GramTable(this.terms, new NameTable());
+  readonly grams = new GramTable();
   readonly labels = new NameTable();
   readonly lookup = new TermLookup(this.terms);
+  readonly labelLookup = new LabelLookup(this.labels);
+  /** Terms whose stem and grams are there. */
+  private knownCount = 0;
 
   /** The term's number; a new one when it has none. */
   internTerm(term: string): number {
     const number = this.terms.intern(term);
-    if (number === this.stemmedCount) this.addStem(term);
+    if (number === this.knownCount) this.learn(term);
     return number;
   }
-
-  private stemmedCount = 0;
 
   /** As `internTerm`, of a part of a text. */
   internPart(text: string, start: number, end: number): number {
     const number = this.terms.internPart(text, start, end);
-    if (number === this.stemmedCount) this.addStem(text.slice(start, end));
+    if (number === this.knownCount) this.learn(text.slice(start, end));
     return number;
   }
 
@@ -31,11 +33,12 @@ export class Lexicon {
   addKept(terms: KeptNames, stems: Uint32Array): void {
     this.terms.addKept(terms);
     for (const stem of stems) this.stems.add(stem);
-    this.stemmedCount += stems.length;
+    this.knownCount += stems.length;
   }
 
-  private addStem(term: string): void {
+  private learn(term: string): void {
     this.stems.addTerm(term);
-    this.stemmedCount++;
+    this.grams.addTerm(term);
+    this.knownCount++;
   }
 }

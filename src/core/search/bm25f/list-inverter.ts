@@ -1,3 +1,4 @@
+import type { DecodedList } from './list-codec';
 import { roomyUint32 } from './typed-arrays';
 
 /** Lists of one section of a segment, one a term, terms ascending: that of `terms[i]` fills `bytes` from `starts[i]` up to `starts[i + 1]`. */
@@ -19,13 +20,18 @@ export class ListInverter {
   private seenCount = 0;
   private lists: TermLists = { terms: new Uint32Array(0), starts: new Uint32Array(1), bytes: new Uint8Array(0) };
 
-  measure(term: number, place: number, count: number): void {
-    if (term >= this.sizes.length) this.makeRoom(term);
-    const last = this.lastPlaces[term] ?? 0;
-    if (last === 0) this.see(term);
-    this.lastPlaces[term] = place + 1;
-    const distance = last === 0 ? place : place + 1 - last;
-    this.sizes[term] = (this.sizes[term] ?? 0) + varintSize(2 * distance) + (count === 1 ? 0 : varintSize(count));
+  /** A list of terms that stand at `place`. */
+  measure({ ids, counts, length }: DecodedList, place: number): void {
+    for (let i = 0; i < length; i++) {
+      const term = ids[i] ?? 0;
+      const count = counts[i] ?? 0;
+      if (term >= this.sizes.length) this.makeRoom(term);
+      const last = this.lastPlaces[term] ?? 0;
+      if (last === 0) this.see(term);
+      this.lastPlaces[term] = place + 1;
+      const distance = last === 0 ? place : place + 1 - last;
+      this.sizes[term] = (this.sizes[term] ?? 0) + varintSize(2 * distance) + (count === 1 ? 0 : varintSize(count));
+    }
   }
 
   /** After everything was measured; from here on `sizes` holds where each term writes next. */
@@ -41,14 +47,19 @@ export class ListInverter {
     this.lists = { terms, starts, bytes: new Uint8Array(starts[terms.length] ?? 0) };
   }
 
-  write(term: number, place: number, count: number): void {
-    const last = this.lastPlaces[term] ?? 0;
-    this.lastPlaces[term] = place + 1;
-    const distance = last === 0 ? place : place + 1 - last;
+  write({ ids, counts, length }: DecodedList, place: number): void {
+    const { sizes, lastPlaces } = this;
     const { bytes } = this.lists;
-    let at = writeVarint(bytes, this.sizes[term] ?? 0, 2 * distance + (count === 1 ? 1 : 0));
-    if (count !== 1) at = writeVarint(bytes, at, count);
-    this.sizes[term] = at;
+    for (let i = 0; i < length; i++) {
+      const term = ids[i] ?? 0;
+      const count = counts[i] ?? 0;
+      const last = lastPlaces[term] ?? 0;
+      lastPlaces[term] = place + 1;
+      const distance = last === 0 ? place : place + 1 - last;
+      let at = writeVarint(bytes, sizes[term] ?? 0, 2 * distance + (count === 1 ? 1 : 0));
+      if (count !== 1) at = writeVarint(bytes, at, count);
+      sizes[term] = at;
+    }
   }
 
   take(): TermLists {

@@ -9,6 +9,17 @@ export interface NotePieces {
   readonly slotCount: number;
 }
 
+/** Tokens in the fields of a note and of its slots, and the grams of those tokens. */
+export interface NoteLengths {
+  /** Tokens in each of `NOTE_FIELDS`, then grams. */
+  readonly own: Uint32Array;
+  /** By slot. */
+  readonly bodies: Uint32Array;
+  readonly headings: Uint32Array;
+  readonly bodyGrams: Uint32Array;
+  readonly headingGrams: Uint32Array;
+}
+
 /** A note on its way into a segment. */
 export interface SegmentNote {
   readonly path: string;
@@ -23,4 +34,5 @@ export interface SegmentNote {
   /** Numbers of its labels. */
   readonly labels: Uint32Array;
   readonly pieces: NotePieces;
+  readonly lengths: NoteLengths;
 }

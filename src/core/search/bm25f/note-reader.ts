@@ -7,7 +7,8 @@ import type { Lexicon } from './lexicon';
 import { writeList } from './list-codec';
 import { encodeDetails } from './note-details';
 import { labelsOf } from './note-labels';
-import type { NotePieces, SegmentNote } from './note-pieces';
+import { LengthCounter } from './length-counter';
+import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
 import { roomyUint32 } from './typed-arrays';
 
 /** Turns notes into what segments are built of, giving new terms and labels their numbers. Reused from note to note. */
@@ -32,7 +33,7 @@ export class NoteReader implements TokenSink {
       problemCount: note.problems.length,
       details: encodeDetails(note),
       labels: Uint32Array.from(labels),
-      pieces: this.piecesOf(note),
+      ...this.piecesOf(note),
     };
   }
 
@@ -55,25 +56,26 @@ export class NoteReader implements TokenSink {
   }
 
   /** A note without chunks has one empty slot, so that its title is found. */
-  private piecesOf({ facts, chunks }: NoteRecord): NotePieces {
+  private piecesOf({ facts, chunks }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
     const slotCount = Math.max(1, chunks.length);
     const starts = new Uint32Array(slotCount + 2);
+    const lengths = new LengthCounter(slotCount, this.lexicon.grams);
     this.writer.clear();
     this.bits = NOTE_BITS;
     for (const [place, field] of NOTE_FIELDS.entries()) {
       const value = facts[field];
       this.count(place, typeof value === 'string' ? [value] : value);
     }
-    this.writeSeen();
+    this.writeSeen((term, count) => { lengths.addOwn(term, count); });
     starts[1] = this.writer.size;
     this.bits = CHUNK_BITS;
     for (let slot = 0; slot < slotCount; slot++) {
       this.count(0, [chunks[slot]?.text ?? '']);
       this.count(1, chunks[slot]?.headings ?? []);
-      this.writeSeen();
+      this.writeSeen((term, count) => { lengths.addToSlot(slot, term, count); });
       starts[slot + 2] = this.writer.size;
     }
-    return { bytes: this.writer.finish(), starts, from: 0, slotCount };
+    return { pieces: { bytes: this.writer.finish(), starts, from: 0, slotCount }, lengths };
   }
 
   private count(place: number, texts: readonly string[]): void {
@@ -81,13 +83,15 @@ export class NoteReader implements TokenSink {
     for (const text of texts) tokenize(text, this);
   }
 
-  private writeSeen(): void {
+  private writeSeen(measure: (term: number, count: number) => void): void {
     const terms = this.seen.slice(0, this.seenCount).sort();
     const counts = new Uint32Array(terms.length);
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] ?? 0;
-      counts[i] = this.counts[term] ?? 0;
+      const count = this.counts[term] ?? 0;
+      counts[i] = count;
       this.counts[term] = 0;
+      measure(term, count);
     }
     this.seenCount = 0;
     writeList(this.writer, terms, counts);

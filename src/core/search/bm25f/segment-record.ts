@@ -1,7 +1,8 @@
 import { damaged } from './byte-reader';
+import { NOTE_FIELDS } from './fields';
 import type { TermLists } from './list-inverter';
-import type { SegmentNote } from './note-pieces';
-import { areWhole, divides, type PackedTexts } from './packed-texts';
+import type { NoteLengths, SegmentNote } from './note-pieces';
+import { areWhole, divides, packTexts, type PackedTexts } from './packed-texts';
 import { packSections, SectionReader, type Section } from './sections';
 import type { Contribution } from './statistics';
 
@@ -10,13 +11,10 @@ const MAGIC = 0x47534243;
 /** Changes with the layout of any record of the index. */
 export const FORMAT_VERSION = 2;
 
-export interface SegmentLengths {
+/** As `NoteLengths`, of all notes one after the other. */
+export interface SegmentLengths extends NoteLengths {
+  /** By note, and one more at the end. */
   readonly firstSlots: Uint32Array;
-  readonly ofNotes: readonly Uint32Array[];
-  readonly bodies: Uint32Array;
-  readonly headings: Uint32Array;
-  /** Grams of the words of the body. */
-  readonly bodyGrams: Uint32Array;
 }
 
 /** The parts of a segment, in the order in which they lie in its record. */
@@ -41,25 +39,19 @@ export interface SegmentSections {
   readonly pieces: Uint8Array;
 }
 
-interface SegmentParts {
-  readonly notes: readonly SegmentNote[];
-  readonly paths: PackedTexts;
-  readonly lengths: SegmentLengths;
-  readonly slotLists: TermLists;
-  readonly noteLists: TermLists;
-  readonly contribution: Contribution;
-}
+const SECTION_COUNT = 32;
 
-const SECTION_COUNT = 34;
-
-export function encodeSegment({ notes, paths, lengths, slotLists, noteLists, contribution }: SegmentParts): Uint8Array {
+export function encodeSegment(notes: readonly SegmentNote[], slotLists: TermLists, noteLists: TermLists, contribution: Contribution): Uint8Array {
+  const paths = packTexts(notes.map(({ path }) => path));
+  const firstSlots = startsOf(notes.map(({ pieces }) => ({ length: pieces.slotCount })));
+  const joinedLengths = (part: keyof NoteLengths): Uint32Array => joinedNumbers(notes.map(({ lengths }) => lengths[part])).numbers;
   const details = joined(notes.map((note) => note.details));
   const labels = joinedNumbers(notes.map((note) => note.labels));
   const pieces = joinedPieces(notes);
   const sections: Section[] = [
     Float64Array.from(notes, ({ mtimeMs }) => mtimeMs), Float64Array.from(notes, ({ size }) => size), contribution.sums,
     Uint32Array.from(notes, ({ day }) => day), Uint32Array.from(notes, ({ problemCount }) => problemCount),
-    lengths.firstSlots, ...lengths.ofNotes, lengths.bodies, lengths.headings, lengths.bodyGrams,
+    firstSlots, joinedLengths('own'), joinedLengths('bodies'), joinedLengths('headings'), joinedLengths('bodyGrams'), joinedLengths('headingGrams'),
     paths.starts, paths.units, details.starts, labels.starts, labels.numbers, pieces.starts,
     slotLists.terms, slotLists.starts, slotLists.bytes, noteLists.terms, noteLists.starts, noteLists.bytes,
     contribution.terms, contribution.termSlots, contribution.stems, contribution.stemSlots, contribution.grams, contribution.gramSlots,
@@ -73,7 +65,7 @@ export function decodeSegment(bytes: Uint8Array): SegmentSections {
   const reader = new SectionReader(bytes, MAGIC, FORMAT_VERSION, SECTION_COUNT);
   const [mtimes, sizes, sums, days, problemCounts] = [reader.float64(), reader.float64(), reader.float64(), reader.uint32(), reader.uint32()];
   const firstSlots = reader.uint32();
-  const lengths = { firstSlots, ofNotes: [reader.uint32(), reader.uint32(), reader.uint32(), reader.uint32()], bodies: reader.uint32(), headings: reader.uint32(), bodyGrams: reader.uint32() };
+  const lengths = { firstSlots, own: reader.uint32(), bodies: reader.uint32(), headings: reader.uint32(), bodyGrams: reader.uint32(), headingGrams: reader.uint32() };
   const [pathStarts, units, detailStarts] = [reader.uint32(), reader.uint16(), reader.uint32()];
   const [labelStarts, labels, pieceStarts] = [reader.uint32(), reader.uint32(), reader.uint32()];
   const slotLists = { terms: reader.uint32(), starts: reader.uint32(), bytes: reader.uint8() };
@@ -95,10 +87,10 @@ function fitsTogether({ mtimes, sizes, days, lengths, paths, detailStarts, label
   const noteCount = mtimes.length;
   const slotCount = lengths.firstSlots.at(-1) ?? 0;
   const { contribution, rechecks, details, pieces, problemCounts } = rest;
-  const perNote = [sizes, days, problemCounts, rechecks, ...lengths.ofNotes].every(({ length }) => length === noteCount);
+  const perNote = [sizes, days, problemCounts, rechecks].every(({ length }) => length === noteCount) && lengths.own.length === 2 * NOTE_FIELDS.length * noteCount;
   const perNoteAndEnd = [lengths.firstSlots, paths.starts, detailStarts, labelStarts].every(({ length }) => length === noteCount + 1);
-  const { bodies, headings, bodyGrams } = lengths;
-  const perSlot = [bodies, headings, bodyGrams].every(({ length }) => length === slotCount) && pieceStarts.length === noteCount + slotCount + 1;
+  const { bodies, headings, bodyGrams, headingGrams } = lengths;
+  const perSlot = [bodies, headings, bodyGrams, headingGrams].every(({ length }) => length === slotCount) && pieceStarts.length === noteCount + slotCount + 1;
   const lists = [slotLists, noteLists].every(({ terms, starts, bytes }) => starts.length === terms.length + 1 && divides(starts, bytes.length));
   const { terms, termSlots, stems, stemSlots, grams, gramSlots } = contribution;
   const counts = terms.length === termSlots.length && stems.length === stemSlots.length && grams.length === gramSlots.length;

@@ -34,7 +34,7 @@ export class SegmentStore {
   private nextSerial = 0;
   private readonly reader = new NoteReader(this.lexicon);
   private readonly tally = new Tally(this.lexicon);
-  private readonly builder = new SegmentBuilder(this.lexicon.grams);
+  private readonly builder = new SegmentBuilder();
 
   get noteCount(): number {
     return this.places.size + this.fresh.size;
@@ -82,7 +82,7 @@ export class SegmentStore {
     const place = this.placeOf(path);
     if (place === null) return false;
     this.places.delete(path);
-    this.tally.add(place.segment.piecesOf(place.note));
+    this.tally.add(place.segment.piecesOf(place.note), place.segment.lengthsOf(place.note));
     this.statistics.apply(this.tally.take(), -1);
     place.segment.kill(place.note);
     if (place.segment.liveNotes === 0) this.bySerial.delete(place.segment.serial);
@@ -100,7 +100,7 @@ export class SegmentStore {
   seal(): void {
     if (this.fresh.size === 0) return;
     const notes = [...this.fresh.values()];
-    for (const { pieces } of notes) this.tally.add(pieces);
+    for (const { pieces, lengths } of notes) this.tally.add(pieces, lengths);
     const contribution = this.tally.take();
     const bytes = resultOf(this.builder.build(notes, contribution));
     this.fresh.clear();
@@ -117,7 +117,7 @@ export class SegmentStore {
     if (!this.knows(segment) || new Set(paths).size < paths.length || paths.some((path) => this.has(path))) throw damaged();
     this.nextSerial++;
     this.statistics.apply(segment.sections.contribution, 1);
-    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.tally.add(segment.piecesOf(note));
+    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.tally.add(segment.piecesOf(note), segment.lengthsOf(note));
     if (segment.deadNotes > 0) this.statistics.apply(this.tally.take(), -1);
     this.adopt(segment);
     return paths;

@@ -1,7 +1,8 @@
 import type { VaultPath } from '../../note/path';
 import type { NoteStat } from './stored-note';
+import { NOTE_FIELDS } from './fields';
 import type { TermLists } from './list-inverter';
-import type { NotePieces, SegmentNote } from './note-pieces';
+import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
 import { textOf } from './packed-texts';
 import { decodeChanges, encodeChanges } from './segment-changes';
 import { decodeSegment, type SegmentSections } from './segment-record';
@@ -108,12 +109,22 @@ export class Segment {
     return { bytes: pieces, starts: pieceStarts, from: this.firstSlotOf(note) + note, slotCount: this.slotCountOf(note) };
   }
 
+  lengthsOf(note: number): NoteLengths {
+    const { own, bodies, headings, bodyGrams, headingGrams } = this.sections.lengths;
+    const ownLength = 2 * NOTE_FIELDS.length;
+    const ofSlots = (lengths: Uint32Array): Uint32Array => lengths.subarray(this.firstSlotOf(note), this.firstSlotOf(note + 1));
+    return {
+      own: own.subarray(ownLength * note, ownLength * (note + 1)),
+      bodies: ofSlots(bodies), headings: ofSlots(headings), bodyGrams: ofSlots(bodyGrams), headingGrams: ofSlots(headingGrams),
+    };
+  }
+
   /** The note as it would go into another segment. */
   noteAt(note: number): SegmentNote {
     const { days, problemCounts } = this.sections;
     return {
       path: this.pathOf(note), ...this.statOf(note), day: days[note] ?? 0, problemCount: problemCounts[note] ?? 0,
-      details: this.detailsOf(note), labels: this.labelsOf(note), pieces: this.piecesOf(note),
+      details: this.detailsOf(note), labels: this.labelsOf(note), pieces: this.piecesOf(note), lengths: this.lengthsOf(note),
     };
   }
 

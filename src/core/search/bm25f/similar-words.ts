@@ -4,7 +4,7 @@ import { alternative, kin, type Alternative } from './alternatives';
 import { LetterMasks } from './letter-masks';
 import type { Lexicon } from './lexicon';
 import type { PlannedWord, QueryPlan } from './query-plan';
-import { SpellingDistance } from './spelling-distance';
+import { SpellingDistance } from '../spelling-distance';
 import type { Statistics } from './statistics';
 import { gramsOf } from './term-grams';
 import type { TermsOfGrams } from './terms-of-grams';
@@ -23,7 +23,7 @@ interface SimilarTerm {
 
 /**
  * Words of the vocabulary that are spelt like a word of the query: by the cosine of their grams, from 0.3, weighing its square; or by few mistyped
- * letters (one from three letters on, two from eight when the first is right), weighing the square of the share that is right.
+ * letters (one from three letters on, two from eight; the first is that of the word, or its second), weighing the square of the share that is right.
  */
 export class SimilarWords {
   private readonly masks: LetterMasks;
@@ -34,7 +34,7 @@ export class SimilarWords {
     private readonly statistics: Statistics,
     private readonly termsOfGrams: TermsOfGrams,
   ) {
-    this.masks = new LetterMasks(lexicon.terms);
+    this.masks = new LetterMasks(lexicon.terms, lexicon.lookup);
   }
 
   /** The plan with similar words beside its own; null when there are none. */
@@ -99,9 +99,8 @@ export class SimilarWords {
 
   /** As many as the word has letters when it is too many. */
   private mistakes(token: string, term: string): number {
-    const most = token[0] === term[0] ? mistakesIn(token) : 1;
-    const distance = this.distance.between(token, term, most);
-    return distance > most ? token.length : distance;
+    const distance = this.distance.between(token, term, mistakesIn(token));
+    return distance > mistakesIn(token) ? token.length : distance;
   }
 
   private isBetter(left: SimilarTerm, right: SimilarTerm): boolean {

@@ -15,7 +15,7 @@ export class SlotCounter {
   /** False when the slot has been counted for the number. */
   count(number: number): boolean {
     const place = 2 * number;
-    if (place >= this.counts.length) this.counts = roomyUint32(this.counts, place + 2);
+    if (place + 1 >= this.counts.length) this.counts = roomyUint32(this.counts, place + 2);
     const { counts } = this;
     if (counts[place + 1] === this.slot) return false;
     counts[place + 1] = this.slot;

@@ -1,5 +1,6 @@
 import type { Alternative } from './alternatives';
 import { BODY_MASK, CHUNK_FIELDS, HEADINGS_SHIFT, K1, NOTE_FIELDS } from './fields';
+import { LegGains } from './leg-gains';
 import { DecodedList } from './list-codec';
 import { rangeOf, type Segment } from './segment';
 import type { FieldWeighting, Statistics } from './statistics';
@@ -17,12 +18,10 @@ export class SlotScorer {
   private scoreStamps: Uint32Array = new Uint32Array(0);
   private frequencies: Float64Array = new Float64Array(0);
   private stamps: Uint32Array = new Uint32Array(0);
-  private gains: Float64Array = new Float64Array(0);
-  private gainStamps: Uint32Array = new Uint32Array(0);
+  private readonly wordGains = new LegGains();
+  private readonly stemGains = new LegGains();
   private held: Uint32Array = new Uint32Array(0);
   private heldCount = 0;
-  private raised: Uint32Array = new Uint32Array(0);
-  private raisedCount = 0;
   private stamp = 0;
   private segmentStamp = 0;
   private isClosed = false;
@@ -44,12 +43,9 @@ export class SlotScorer {
     this.segment = segment;
     this.scores = roomyFloat64(this.scores, slotCount);
     this.frequencies = roomyFloat64(this.frequencies, slotCount);
-    this.gains = roomyFloat64(this.gains, slotCount);
     this.scoreStamps = roomyUint32(this.scoreStamps, slotCount);
     this.stamps = roomyUint32(this.stamps, slotCount);
-    this.gainStamps = roomyUint32(this.gainStamps, slotCount);
     this.held = roomyUint32(this.held, slotCount);
-    this.raised = roomyUint32(this.raised, slotCount);
     this.touched = roomyUint32(this.touched, slotCount);
     this.touchedCount = 0;
     this.isClosed = false;
@@ -73,8 +69,7 @@ export class SlotScorer {
       this.addBoth(exact, stem, wordFactor, stemFactor);
       return;
     }
-    this.addBest(planned.word, wordFactor);
-    this.addBest(planned.stem, stemFactor);
+    this.addBest(planned.word, planned.stem, wordFactor, stemFactor);
   }
 
   /** The slots that hold a term of the alternatives, dead ones too; valid until the next call. */
@@ -94,39 +89,31 @@ export class SlotScorer {
     this.gain(stemFactor * stem.idf);
   }
 
-  private addBest(alternatives: readonly Alternative[], factor: number): void {
-    if (alternatives.length > 1) {
-      this.addHighest(alternatives, factor);
-      return;
-    }
-    for (const { terms, weight, idf } of alternatives) {
+  /** On each leg a slot gains by the alternative that gives it most; what stands on both legs is read once. */
+  private addBest(word: readonly Alternative[], stem: readonly Alternative[], wordFactor: number, stemFactor: number): void {
+    this.wordGains.begin(this.segment?.slotCount ?? 0);
+    this.stemGains.begin(this.segment?.slotCount ?? 0);
+    for (const each of new Set([...word, ...stem])) {
       this.beginList();
-      for (const term of terms) this.gather(term, false);
-      this.gain(factor * weight * idf);
+      for (const term of each.terms) this.gather(term, false);
+      if (word.includes(each)) this.raise(this.wordGains, wordFactor * each.weight * each.idf);
+      if (stem.includes(each)) this.raise(this.stemGains, stemFactor * each.weight * each.idf);
+    }
+    this.scoreAll(this.wordGains);
+    this.scoreAll(this.stemGains);
+  }
+
+  private raise(gains: LegGains, factor: number): void {
+    for (let i = 0; i < this.heldCount; i++) {
+      const slot = this.held[i] ?? 0;
+      const frequency = this.frequencies[slot] ?? 0;
+      gains.raise(slot, (factor * frequency) / (frequency + K1));
     }
   }
 
-  /** Each slot gains by the alternative that gives it most. */
-  private addHighest(alternatives: readonly Alternative[], factor: number): void {
-    const groupStamp = ++this.stamp;
-    this.raisedCount = 0;
-    for (const { terms, weight, idf } of alternatives) {
-      this.beginList();
-      for (const term of terms) this.gather(term, false);
-      for (let i = 0; i < this.heldCount; i++) this.raise(this.held[i] ?? 0, factor * weight * idf, groupStamp);
-    }
-    // Once a slot: sums of differences would round, and chunks that are equally good would no longer be.
-    for (let i = 0; i < this.raisedCount; i++) this.score(this.raised[i] ?? 0, this.gains[this.raised[i] ?? 0] ?? 0);
-  }
-
-  private raise(slot: number, factor: number, groupStamp: number): void {
-    const frequency = this.frequencies[slot] ?? 0;
-    const gain = (factor * frequency) / (frequency + K1);
-    if (this.gainStamps[slot] !== groupStamp) {
-      this.gainStamps[slot] = groupStamp;
-      this.gains[slot] = gain;
-      this.raised[this.raisedCount++] = slot;
-    } else if (gain > (this.gains[slot] ?? 0)) this.gains[slot] = gain;
+  /** Once a slot: sums of differences would round, and chunks that are equally good would no longer be. */
+  private scoreAll(gains: LegGains): void {
+    for (let i = 0; i < gains.count; i++) this.score(gains.slots[i] ?? 0, gains.gainOf(gains.slots[i] ?? 0));
   }
 
   private gain(factor: number): void {
@@ -217,13 +204,13 @@ export class SlotScorer {
     let share = 0;
     for (let place = 0; place < NOTE_FIELDS.length; place++) {
       const count = (packed >>> (8 * place)) & 255;
-      if (count > 0) share += weigh(count, sections.lengths.ofNotes[place]?.[note] ?? 0, this.noteWeightings[place]);
+      if (count > 0) share += weigh(count, sections.lengths.own[2 * NOTE_FIELDS.length * note + place] ?? 0, this.noteWeightings[place]);
     }
     return share;
   }
 
   private forgetStamps(): void {
-    for (const stamps of [this.scoreStamps, this.stamps, this.gainStamps]) stamps.fill(0);
+    for (const stamps of [this.scoreStamps, this.stamps]) stamps.fill(0);
     this.stamp = 0;
   }
 }

@@ -1,11 +1,11 @@
-import { ALL_FIELDS, CHUNK_BITS, NOTE_BITS, type CountBits } from './fields';
+import { ALL_FIELDS, NOTE_FIELDS } from './fields';
 import type { Lexicon } from './lexicon';
 import { DecodedList } from './list-codec';
-import type { NotePieces } from './note-pieces';
+import type { NoteLengths, NotePieces } from './note-pieces';
 import { SlotCounter } from './slot-counter';
 import { SUMS_PER_FIELD, type Contribution } from './statistics';
 
-const FIRST_CHUNK_FIELD = NOTE_BITS.shifts.length;
+const FIRST_CHUNK_FIELD = NOTE_FIELDS.length;
 
 /** Counts what notes add to the statistics. Reused: `take` begins anew. */
 export class Tally {
@@ -19,13 +19,16 @@ export class Tally {
 
   constructor(private readonly lexicon: Lexicon) {}
 
-  add({ bytes, starts, from, slotCount }: NotePieces): void {
+  add({ bytes, starts, from, slotCount }: NotePieces, lengths: NoteLengths): void {
     this.own.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
-    this.sum(this.own, NOTE_BITS, 0, slotCount);
+    for (let field = 0; field < FIRST_CHUNK_FIELD; field++) this.sum(field, lengths.own[field] ?? 0, lengths.own[FIRST_CHUNK_FIELD + field] ?? 0, slotCount);
     for (let slot = 1; slot <= slotCount; slot++) {
       this.list.read(bytes, starts[from + slot] ?? 0, starts[from + slot + 1] ?? 0);
-      this.sum(this.list, CHUNK_BITS, FIRST_CHUNK_FIELD, 1);
-      for (const counter of [this.terms, this.stems, this.grams]) counter.beginSlot();
+      this.sum(FIRST_CHUNK_FIELD, lengths.bodies[slot - 1] ?? 0, lengths.bodyGrams[slot - 1] ?? 0, 1);
+      this.sum(FIRST_CHUNK_FIELD + 1, lengths.headings[slot - 1] ?? 0, lengths.headingGrams[slot - 1] ?? 0, 1);
+      this.terms.beginSlot();
+      this.stems.beginSlot();
+      this.grams.beginSlot();
       this.countTerms(this.own);
       this.countTerms(this.list);
     }
@@ -58,28 +61,17 @@ export class Tally {
       const term = ids[i] ?? 0;
       if (!this.terms.count(term)) continue;
       this.stems.count(stems.stemOf(term));
-      grams.read(term);
-      const end = grams.endOf(term);
-      for (let at = grams.startOf(term); at < end; at++) this.grams.count(grams.grams[at] ?? 0);
+      const end = grams.starts[term + 1] ?? 0;
+      for (let at = grams.starts[term] ?? 0; at < end; at++) this.grams.count(grams.grams[at] ?? 0);
     }
   }
 
-  /** Adds the lengths of the list's fields, which count in so many slots. */
-  private sum({ ids, counts, length }: DecodedList, { shifts, limits }: CountBits, firstField: number, slots: number): void {
-    for (let place = 0; place < shifts.length; place++) {
-      const [shift, limit] = [shifts[place] ?? 0, limits[place] ?? 0];
-      let [tokens, grams] = [0, 0];
-      for (let i = 0; i < length; i++) {
-        const count = ((counts[i] ?? 0) >>> shift) & limit;
-        if (count === 0) continue;
-        tokens += count;
-        grams += count * this.lexicon.grams.countOf(ids[i] ?? 0);
-      }
-      if (tokens === 0) continue;
-      const at = (firstField + place) * SUMS_PER_FIELD;
-      this.sums[at] = (this.sums[at] ?? 0) + tokens * slots;
-      this.sums[at + 1] = (this.sums[at + 1] ?? 0) + slots;
-      this.sums[at + 2] = (this.sums[at + 2] ?? 0) + grams * slots;
-    }
+  /** Adds a field's length, which counts in so many slots. */
+  private sum(field: number, tokens: number, grams: number, slots: number): void {
+    if (tokens === 0) return;
+    const at = field * SUMS_PER_FIELD;
+    this.sums[at] = (this.sums[at] ?? 0) + tokens * slots;
+    this.sums[at + 1] = (this.sums[at + 1] ?? 0) + slots;
+    this.sums[at + 2] = (this.sums[at + 2] ?? 0) + grams * slots;
   }
 }

@@ -17,12 +17,23 @@ export class TermLookup {
   /** Calls `visit` with each term that begins with `prefix` and is longer. */
   forEachLonger(prefix: string, visit: (term: number) => void): void {
     this.fileStarts();
-    if (prefix.length > 1) {
-      this.visitLonger(this.byStart.get(startOf(prefix)) ?? NOTHING, prefix, visit);
+    if (prefix.length === 1) {
+      this.forEachStartingWith(prefix.charCodeAt(0), visit);
       return;
     }
-    const first = prefix.charCodeAt(0);
-    for (const [start, terms] of this.byStart) if (start >>> 16 === first) this.visitLonger(terms, prefix, visit);
+    const terms = this.byStart.get(startOf(prefix)) ?? NOTHING;
+    if (prefix.length > 2) {
+      this.visitLonger(terms, prefix, visit);
+      return;
+    }
+    const itself = this.terms.find(prefix);
+    for (const term of terms) if (term !== itself) visit(term);
+  }
+
+  /** Calls `visit` with each term of two and more units that begins with the unit. */
+  forEachStartingWith(unit: number, visit: (term: number) => void): void {
+    this.fileStarts();
+    for (const [start, terms] of this.byStart) if (start >>> 16 === unit) for (const term of terms) visit(term);
   }
 
   /** Terms with marks that read `word` without them; `word` has none. */

@@ -4,7 +4,7 @@ import { roomyUint32 } from './typed-arrays';
 /** Terms that came in later are looked through one by one, up to this share of all. */
 const LATER_SHARE = 0.1;
 /** Terms between two chances to stop. */
-const STEP = 2000;
+const STEP = 20_000;
 
 /** Which terms hold a gram. Made when it is first asked for, or before in small steps; made again when many terms came in. */
 export class TermsOfGrams {
@@ -59,18 +59,17 @@ export class TermsOfGrams {
   private *make(): Generator<undefined> {
     const { terms, grams } = this.lexicon;
     const end = terms.size;
-    for (let term = 0; term < end; term++) {
-      grams.read(term);
-      if (term % STEP === 0) yield;
-    }
+    const termStarts = grams.starts.slice(0, end + 1);
+    const used = grams.grams.slice(0, termStarts[end]);
     const starts = new Uint32Array(grams.names.size + 1);
-    for (let term = 0; term < end; term++) for (let at = grams.startOf(term); at < grams.endOf(term); at++) raise(starts, (grams.grams[at] ?? 0) + 1);
+    for (const gram of used) raise(starts, gram + 1);
     for (let gram = 1; gram < starts.length; gram++) starts[gram] = (starts[gram] ?? 0) + (starts[gram - 1] ?? 0);
     yield;
     const next = starts.slice();
-    const lists = new Uint32Array(starts.at(-1) ?? 0);
+    const lists = new Uint32Array(used.length);
     for (let term = 0; term < end; term++) {
-      for (let at = grams.startOf(term); at < grams.endOf(term); at++) lists[raise(next, grams.grams[at] ?? 0)] = term;
+      if (term % STEP === 0) yield;
+      for (let at = termStarts[term] ?? 0; at < (termStarts[term + 1] ?? 0); at++) lists[raise(next, used[at] ?? 0)] = term;
     }
     [this.starts, this.terms, this.madeFor] = [starts, lists, end];
   }
@@ -78,8 +77,7 @@ export class TermsOfGrams {
   private countLater(wanted: ReadonlySet<number>): void {
     const { terms, grams } = this.lexicon;
     for (let term = this.madeFor; term < terms.size; term++) {
-      grams.read(term);
-      for (let at = grams.startOf(term); at < grams.endOf(term); at++) if (wanted.has(grams.grams[at] ?? 0)) this.count(term);
+      for (let at = grams.starts[term] ?? 0; at < (grams.starts[term + 1] ?? 0); at++) if (wanted.has(grams.grams[at] ?? 0)) this.count(term);
     }
   }
 

@@ -26,12 +26,11 @@ interface Job {
 /** Merges segments in small steps, so that there are few of them and what has left takes no room. Searches find the same before, between and after. */
 export class Upkeep {
   private job: Job | null = null;
-  private readonly builder: SegmentBuilder;
+  private readonly builder = new SegmentBuilder();
   private readonly counted: Tally;
   private readonly left: Tally;
 
   constructor(private readonly store: SegmentStore) {
-    this.builder = new SegmentBuilder(store.lexicon.grams);
     this.counted = new Tally(store.lexicon);
     this.left = new Tally(store.lexicon);
   }
@@ -55,7 +54,7 @@ export class Upkeep {
       this.counted.addCounted(segment.sections.contribution, 1);
       for (let note = 0; note < segment.noteCount; note++) {
         if (segment.isDead[note] === 0) sources.push({ segment, note });
-        else this.left.add(segment.piecesOf(note));
+        else this.left.add(segment.piecesOf(note), segment.lengthsOf(note));
       }
     }
     this.counted.addCounted(this.left.take(), -1);

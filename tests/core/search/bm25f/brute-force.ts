@@ -42,9 +42,10 @@ export function bruteForce(vault: NaiveVault, query: Query): ExpectedHit[] {
 
 function kinIn({ terms }: NaiveChunk, words: readonly NaiveWord[], wider: readonly NaiveWord[]): ExpectedKin[] {
   const own = termsOf(words);
-  const answered = (term: string): string[] => wider.filter((word) => termsOf([word]).has(term)).map(({ token }) => token);
-  return [...termsOf(wider)].sort().filter((term) => terms.has(term) && !wider.some(({ token }) => token === term))
-    .map((word) => ({ word, tokens: answered(word), isSimilar: !own.has(word) }));
+  const typed = new Set(wider.map(({ token }) => token));
+  const answers = wider.map((word) => ({ token: word.token, of: termsOf([word]) }));
+  return [...termsOf(wider)].sort().filter((term) => terms.has(term) && !typed.has(term))
+    .map((word) => ({ word, tokens: answers.filter(({ of }) => of.has(word)).map(({ token }) => token), isSimilar: !own.has(word) }));
 }
 
 /** Every note that passes, newest date first. */

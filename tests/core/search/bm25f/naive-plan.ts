@@ -22,15 +22,16 @@ export interface NaiveWord {
   readonly stem: readonly NaiveAlternative[];
 }
 
-type Wanted = Pick<NaiveWord, 'token' | 'kind' | 'count' | 'isRequired'> & { readonly isPrefix: boolean };
+type Wanted = Pick<NaiveWord, 'token' | 'kind' | 'count' | 'isRequired'> & { readonly isPrefix: boolean; readonly isName: boolean };
 
+/** The whole of a typed name counts three times, and as it is written on the second leg too. */
 export function naivePlan(query: Query, vault: NaiveVault): NaiveWord[] {
-  return wantedOf(query).map(({ isPrefix, ...wanted }) => {
+  return wantedOf(query).map(({ isPrefix, isName, count, ...wanted }) => {
     const exact = exactTerms(wanted.token, vault);
     const longer = isPrefix ? longerTerms(wanted.token, exact, vault) : [];
-    const stems = wanted.kind === COMPOUND ? [] : stemsOf(wanted.token, exact, vault);
-    const isStemmed = wanted.kind !== COMPOUND;
-    return { ...wanted, word: [...exact.map((term) => single(term, 1, vault)), ...longer], stem: isStemmed ? [...stems.map((stem) => kin(stem, 1, vault)), ...longer] : [] };
+    const word = [...exact.map((term) => single(term, 1, vault)), ...longer];
+    const stems = wanted.kind === COMPOUND ? [] : [...stemsOf(wanted.token, exact, vault).map((stem) => kin(stem, 1, vault)), ...longer];
+    return { ...wanted, count: isName ? 3 * count : count, word, stem: isName ? word : stems };
   });
 }
 
@@ -53,18 +54,20 @@ export function exactTerms(token: string, { termChunks }: NaiveVault): string[] 
 /** Each token once, as a word where it stands as a word anywhere. */
 function wantedOf(query: Query): Wanted[] {
   const wanted = new Map<string, Wanted>();
-  const want = (token: string, kind: TokenKind, isRequired: boolean, isPrefix: boolean): void => {
-    const before = wanted.get(token) ?? { token, kind, count: 0, isRequired: false, isPrefix: false };
-    wanted.set(token, {
-      token, kind: Math.min(kind, before.kind) as TokenKind, count: before.count + 1, isRequired: before.isRequired || isRequired, isPrefix: before.isPrefix || isPrefix,
-    });
+  const want = (token: string, kind: TokenKind, more: Partial<Wanted>): void => {
+    const before = wanted.get(token) ?? { token, kind, count: 0, isRequired: false, isPrefix: false, isName: false };
+    const [isRequired, isPrefix, isName] = [before.isRequired || more.isRequired === true, before.isPrefix || more.isPrefix === true, before.isName || more.isName === true];
+    wanted.set(token, { token, kind: Math.min(kind, before.kind) as TokenKind, count: before.count + 1, isRequired, isPrefix, isName });
   };
   for (const [place, word] of query.words.entries()) {
     const isLast = query.lastWordIsPrefix && place === query.words.length - 1;
     const tokens = queryTokensOf(word);
-    for (const token of tokens) want(token.term, token.kind, false, isLast && isUnfinished(token, word, tokens.length));
+    for (const token of tokens) {
+      const isName = token.kind === COMPOUND && /[_./\\:@0-9]/.test(word.slice(token.start, token.end));
+      want(token.term, token.kind, { isPrefix: isLast && isUnfinished(token, word, tokens.length), isName });
+    }
   }
-  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, true, false);
+  for (const phrase of query.phrases) for (const { term, kind } of phraseTokensOf(phrase)) want(term, kind, { isRequired: true });
   return [...wanted.values()];
 }
 

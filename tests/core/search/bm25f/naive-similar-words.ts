@@ -1,7 +1,7 @@
 import { stemOf } from '../../../../src/core/search/bm25f/stem-of';
 import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
-import { editDistance } from '../../../../src/core/search/edit-distance';
 import { COMPOUND, GRAM } from '../../../../src/core/search/token';
+import { editDistance } from './naive-edit-distance';
 import { kin, single, type NaiveWord } from './naive-plan';
 import type { NaiveVault } from './naive-vault';
 
@@ -28,12 +28,13 @@ function similarTo({ token, kind, word }: NaiveWord, { termChunks }: NaiveVault)
   return weighed.filter(([, weight]) => weight > 0).sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1)).slice(0, 8);
 }
 
-/** The square of the grams' cosine from 0.3 on, or of the share of letters that are right where one is wrong (two from eight letters on, when the first is right). */
+/** Half the square of the grams' cosine from 0.3 on, or of the share of letters that are right where one is wrong (two from eight letters on) and the first is the word's first or second. */
 function likeness(token: string, term: string): number {
   const [own, other] = [new Set(gramsOf(token)), new Set(gramsOf(term))];
   const shared = [...own].filter((gram) => other.has(gram)).length;
   const cosine2 = shared === 0 ? 0 : (shared * shared) / (own.size * other.size);
-  const most = token.length >= 8 && token[0] === term[0] ? 2 : 1;
-  const distance = editDistance(token, term);
-  return Math.max(cosine2 >= 0.3 ** 2 ? cosine2 : 0, distance <= most ? (1 - distance / token.length) ** 2 : 0);
+  const most = token.length < 8 ? 1 : 2;
+  const mayBeNear = Math.abs(term.length - token.length) <= most && term.length > 1 && token.slice(0, 2).includes(term.charAt(0));
+  const distance = mayBeNear ? editDistance(token, term) : most + 1;
+  return Math.max(cosine2 >= 0.3 ** 2 ? cosine2 : 0, distance <= most ? (1 - distance / token.length) ** 2 : 0) / 2;
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { editDistance } from '../../../src/core/search/edit-distance';
+import { editDistance } from './naive-edit-distance';
 
 describe('editDistance', () => {
   test.each([

@@ -14,7 +14,7 @@ export class SpellingDistance {
       if (this.fill(row, last, before, from, to, i) > most) return most + 1;
       [before, last, row] = [last, row, before];
     }
-    return last[to.length] ?? 0;
+    return Math.min(most + 1, last[to.length] ?? 0);
   }
 
   /** The least distance in the row. */

@@ -1,0 +1,27 @@
+import { comparable } from '../note-filter';
+import type { NameTable } from './name-table';
+import { kindOf, valueOf, type LabelKind } from './note-labels';
+
+const NOTHING: readonly number[] = [];
+
+/** Labels by kind and value as filters compare them. Filled as far as the labels go when it is asked. */
+export class LabelLookup {
+  private readonly byValue = new Map<string, number[]>();
+  private count = 0;
+
+  constructor(private readonly labels: NameTable) {}
+
+  /** Labels of the kind whose value compares as `value`. */
+  alike(kind: LabelKind, value: string): readonly number[] {
+    for (; this.count < this.labels.size; this.count++) this.file(this.count);
+    return this.byValue.get(`${kind}:${value}`) ?? NOTHING;
+  }
+
+  private file(label: number): void {
+    const text = this.labels.textOf(label);
+    const key = `${kindOf(text)}:${comparable(valueOf(text))}`;
+    const alike = this.byValue.get(key);
+    if (alike === undefined) this.byValue.set(key, [label]);
+    else alike.push(label);
+  }
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { parseVaultPath } from '../../../../src/core/note/path';
+import { SpellingDistance } from '../../../../src/core/search/spelling-distance';
+import { parseQuery } from '../../../../src/core/search/parse-query';
+import { noteOf, queryOf } from '../note-fixture';
+import { indexOf, tidySteps } from './changing-index';
+import { editDistance } from './naive-edit-distance';
+
+function found(texts: readonly string[], line: string): string[] {
+  const index = indexOf(texts.map((text, place) => noteOf(`${String(place).padStart(2, '0')}.md`, [text])));
+  return index.find(parseQuery(line), 50).map(({ path }) => texts[Number(path.slice(0, 2))] ?? '').sort();
+}
+
+describe('slips of the hand', () => {
+  const texts = ['bread', 'knowledge', 'Überraschung', 'книга', 'oven'];
+
+  test.each([
+    ['swapped', 'braed', 'bread'], ['left out', 'bred', 'bread'], ['added', 'breaad', 'bread'], ['changed', 'breod', 'bread'],
+    ['swapped in front', 'rbead', 'bread'], ['left out at the end', 'brea', 'bread'], ['changed in front', 'vread', 'bread'],
+    ['two of a long word', 'knwoledeg', 'knowledge'], ['with marks', 'Überrashcung', 'Überraschung'], ['in another script', 'кинга', 'книга'],
+  ])('a letter %s: %s', (_slip, typed, text) => {
+    expect(found(texts, `${typed} `)).toEqual([text]);
+  });
+
+  test.each([['bxexd'], ['ovxnn'], ['br'], ['zebra'], ['xx']])('not everything: %s', (typed) => {
+    expect(found(texts, `${typed} `)).toEqual([]);
+  });
+
+  test('are looked for only when fewer than ten notes match', () => {
+    const nine = Array.from({ length: 9 }, (_, place) => `bread ${String(place)}`);
+    expect(found([...nine, 'breed'], 'bread ')).toHaveLength(10);
+    expect(found([...nine, 'bread again', 'breed'], 'bread ')).toHaveLength(10);
+    expect(found(['breed', 'bread'], '"bread"')).toEqual(['bread']);
+  });
+
+  test('do not let through what filters and excluded words keep out', () => {
+    const index = indexOf([noteOf('a.md', ['bread'], { type: 'note' }), noteOf('b.md', ['bread butter'], { type: 'note' }), noteOf('c.md', ['bread'])]);
+    expect(index.find(parseQuery('braed type:note -butter'), 9)).toMatchObject([{ path: 'a.md', kin: [{ word: 'bread', token: 'braed', isSimilar: true }] }]);
+  });
+
+  test('rank behind the word itself', () => {
+    expect(indexOf([noteOf('a.md', ['breed']), noteOf('b.md', ['bread'])]).find(queryOf('bread'), 9).map(({ path }) => path)).toEqual(['b.md', 'a.md']);
+  });
+
+  test('do not reach words that have left', () => {
+    const index = indexOf([noteOf('a.md', ['bread']), noteOf('b.md', ['tea'])]);
+    index.find(queryOf('tea'), 1);
+    index.remove(parseVaultPath('a.md'));
+    expect(index.find(queryOf('braed'), 9)).toEqual([]);
+  });
+
+  test('reach words that came in after the grams were laid out', () => {
+    const index = indexOf(Array.from({ length: 40 }, (_, place) => noteOf(`${String(place)}.md`, [`word${String(place)}a text${String(place)}b`])));
+    while (tidySteps(index, 1));
+    expect(index.find(queryOf('thermomter'), 9)).toEqual([]);
+    index.put(noteOf('new.md', ['thermometer']), false);
+    expect(index.find(queryOf('thermomter'), 9)).toMatchObject([{ path: 'new.md' }]);
+  });
+});
+
+describe('SpellingDistance', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '北'), maxLength: 9 });
+
+  test('is the edit distance as far as it is asked', () => {
+    const distance = new SpellingDistance();
+    fc.assert(fc.property(letters, letters, fc.integer({ min: 0, max: 4 }), (from, to, most) => {
+      const exact = editDistance(from, to);
+      expect(distance.between(from, to, most)).toBe(exact > most ? most + 1 : exact);
+    }), { numRuns: 2000 });
+  });
+
+  test('is too far for words beyond 64 units', () => {
+    expect(new SpellingDistance().between('a'.repeat(64), `${'a'.repeat(63)}b`, 2)).toBe(1);
+    expect(new SpellingDistance().between('a'.repeat(65), 'a'.repeat(65), 2)).toBe(3);
+  });
+});
