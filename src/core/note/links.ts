@@ -58,8 +58,9 @@ function readWikilink(text: string, at: number, close: number): NoteLink | null 
   const bar = content.indexOf('|');
   const path = bar < 0 ? content : content.slice(0, bar).replace(/\\$/, '');
   const isEmbed = text[at - 1] === '!';
-  const range = { start: isEmbed ? at - 1 : at, end: close + 2 };
-  return { ...range, form: 'wikilink', isEmbed, ...splitTarget(path, at + 2), display: bar < 0 ? null : content.slice(bar + 1) };
+  const { target, targetStart, subpath } = splitTarget(path, at + 2);
+  const start = isEmbed ? at - 1 : at;
+  return { start, end: close + 2, form: 'wikilink', isEmbed, target, targetStart, subpath, display: bar < 0 ? null : content.slice(bar + 1) };
 }
 
 function readMarkdownLink(text: string, at: number, limit: number): NoteLink | null {

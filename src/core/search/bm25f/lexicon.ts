@@ -22,13 +22,6 @@ export class Lexicon {
     return number;
   }
 
-  /** As `internTerm`, of a part of a text. */
-  internPart(text: string, start: number, end: number): number {
-    const number = this.terms.internPart(text, start, end);
-    if (number === this.knownCount) this.learn(text.slice(start, end));
-    return number;
-  }
-
   /** Takes up kept terms: the next numbers, with their stems'. */
   addKept(terms: KeptNames, stems: Uint32Array): void {
     this.terms.addKept(terms);

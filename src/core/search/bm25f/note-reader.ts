@@ -38,14 +38,7 @@ export class NoteReader implements TokenSink {
   }
 
   token(term: string): void {
-    this.add(this.lexicon.internTerm(term));
-  }
-
-  word(text: string, start: number, end: number): void {
-    this.add(this.lexicon.internPart(text, start, end));
-  }
-
-  private add(number: number): void {
+    const number = this.lexicon.internTerm(term);
     if (number >= this.counts.length) this.counts = roomyUint32(this.counts, number + 1);
     const packed = this.counts[number] ?? 0;
     if (packed === 0) {

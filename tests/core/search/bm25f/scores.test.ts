@@ -83,6 +83,22 @@ describe('more matches than are ranked by grams', () => {
     }
   });
 
+  test('notes that have only the last of the words are not forgotten', () => {
+    const words = Array.from({ length: 14 }, (_, place) => `k${String(place)}`);
+    const text = (): string => Array.from({ length: 1 + random.below(4) }, () => words[Math.min(random.below(14), random.below(14))] ?? '').join(' ');
+    const short = Array.from({ length: 500 }, (_, place) => noteOf(`${String(place)}.md`, random.oneIn(3) ? [text(), text()] : [text()]));
+    const several = new Bm25fIndex();
+    for (const [place, note] of short.entries()) {
+      several.put(note, false);
+      if (place % 40 === 0) several.parts();
+    }
+    const shortVault = new NaiveVault(short);
+    for (let asked = 0; asked < 25; asked++) {
+      const line = Array.from({ length: 2 + random.below(4) }, () => words[random.below(14)] ?? '').join(' ');
+      expectAsDefined(several, shortVault, queryOf(line), [5, 200]);
+    }
+  });
+
   test('upkeep leaves every score as it is', () => {
     const before = queries.map((query) => index.find(query, 1000));
     while (tidySteps(index, 1)) for (const [place, query] of queries.entries()) expect(index.find(query, 20)).toEqual(before[place]?.slice(0, 20));

@@ -53,8 +53,8 @@ describe('slips of the hand', () => {
     const index = indexOf(Array.from({ length: 40 }, (_, place) => noteOf(`${String(place)}.md`, [`word${String(place)}a text${String(place)}b`])));
     while (tidySteps(index, 1));
     expect(index.find(queryOf('thermomter'), 9)).toEqual([]);
-    index.put(noteOf('new.md', ['thermometer']), false);
-    expect(index.find(queryOf('thermomter'), 9)).toMatchObject([{ path: 'new.md' }]);
+    index.put(noteOf('new.md', ['thermometer acknowledge']), false);
+    for (const word of ['thermomter', 'knowledge']) expect(index.find(queryOf(word), 9)).toMatchObject([{ path: 'new.md' }]);
   });
 });
 
