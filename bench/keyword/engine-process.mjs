@@ -25,14 +25,15 @@ export function runInProcess(script, task, { bundle, endsMs }) {
     }, Math.max(0, endsMs - Date.now()));
     child.stderr.on('data', (text) => { complaint = `${complaint}${text}`.slice(-4_000); });
     child.on('message', (measured) => Object.assign(told, measured));
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(alarm);
-      const stopped = isLate ? 'out of time' : code === 0 ? null : reasonIn(complaint);
+      const stopped = isLate ? 'out of time' : code === 0 ? null : (reasonIn(complaint) ?? `ended by ${signal ?? code}`);
       resolve(stopped === null ? told : { ...told, stopped });
     });
   });
 }
 
 function reasonIn(complaint) {
-  return /^(?:\w*Error|FATAL ERROR|<--- .* --->): ?.*$/mu.exec(complaint)?.[0] ?? complaint.trim().split('\n').at(-1) ?? 'it ended without a word';
+  const lines = complaint.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /^(?:\w*Error|FATAL ERROR): /u.test(line)) ?? lines.at(-1) ?? null;
 }

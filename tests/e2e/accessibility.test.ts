@@ -32,8 +32,8 @@ describeInBrowser('the screens, for everyone', () => {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'Show why notes were found' }).click();
     await check('search: results', inView('search'));
-    await window.query.fill('xylophone');
-    await page.getByRole('button', { name: 'Create note “xylophone”' }).waitFor();
+    await window.query.fill('zzyzxqwrtp');
+    await page.getByRole('button', { name: 'Create note “zzyzxqwrtp”' }).waitFor();
     await check('search: nothing', inView('search'));
 
     await workbench.vault.write('AI/Inbox/empty.jsonl', '');

@@ -18,6 +18,8 @@ export function expectAsDefined(index: Bm25fIndex, vault: NaiveVault, query: Que
       for (const [each, { token }] of kin.entries()) expect(wantedKin[each]?.tokens).toContain(token);
       expect(Math.abs(score - wanted)).toBeLessThan(1e-9);
       expect(Math.abs(score - (all[place]?.score ?? -1))).toBeLessThan(1e-9);
+      // Notes that are exactly equally good come by path.
+      if (wanted === all[place]?.score) expect(path).toBe(all[place].path);
     }
     if (query.words.length + query.phrases.length === 0) expect(hits.map(({ path }) => path)).toEqual(all.slice(0, limit).map(({ path }) => path));
     else expect(hits).toEqual([...hits].sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1)));

@@ -86,7 +86,9 @@ describe('more matches than are ranked by grams', () => {
   test('notes that have only the last of the words are not forgotten', () => {
     const words = Array.from({ length: 14 }, (_, place) => `k${String(place)}`);
     const text = (): string => Array.from({ length: 1 + random.below(4) }, () => words[Math.min(random.below(14), random.below(14))] ?? '').join(' ');
-    const short = Array.from({ length: 500 }, (_, place) => noteOf(`${String(place)}.md`, random.oneIn(3) ? [text(), text()] : [text()]));
+    const loud = (word: string): Parameters<typeof noteOf>[2] => ({ title: word, aliases: [word], summary: word, tags: [word] });
+    const quiet = { title: 'one of many words', aliases: ['another of many'], summary: 'what is said of it', tags: ['some/tag'] };
+    const short = Array.from({ length: 500 }, (_, place) => noteOf(`${String(place)}.md`, random.oneIn(3) ? [text(), text()] : [text()], random.oneIn(5) ? loud(words[random.below(14)] ?? '') : quiet));
     const several = new Bm25fIndex();
     for (const [place, note] of short.entries()) {
       several.put(note, false);
@@ -97,6 +99,15 @@ describe('more matches than are ranked by grams', () => {
       const line = Array.from({ length: 2 + random.below(4) }, () => words[random.below(14)] ?? '').join(' ');
       expectAsDefined(several, shortVault, queryOf(line), [5, 200]);
     }
+  });
+
+  test('of notes that are equally good the first by path, in whatever segment', () => {
+    const same = new Bm25fIndex();
+    for (let place = 400; place > 0; place--) {
+      same.put(noteOf(`${String(1000 + place)}.md`, ['common word']), false);
+      if (place % 40 === 0) same.parts();
+    }
+    for (const limit of [3, 200, 300]) expect(same.find(queryOf('common word'), limit).map(({ path }) => path)).toEqual(Array.from({ length: limit }, (_, place) => `${String(1001 + place)}.md`));
   });
 
   test('upkeep leaves every score as it is', () => {
