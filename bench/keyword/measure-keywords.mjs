@@ -35,7 +35,7 @@ async function measureEngine(engineName, prepared, size, settings) {
     const opened = again.length === 0 ? {} : await runInProcess('first-answer.mjs', { engineName, folder, queries: again.map(({ place }) => plan.mixed[place]) }, settings);
     const openAgrees = opened.openAnswers === undefined ? null : again.every(({ ids }, i) => JSON.stringify(ids) === JSON.stringify(opened.openAnswers[i]));
     const stopped = [measured.stopped, opened.stopped].filter((reason) => reason !== undefined);
-    return { engineName, noteCount, ...measured, ...opened, openAgrees, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) };
+    return { engineName, ...measured, ...opened, openAgrees, ...(stopped.length === 0 ? {} : { stopped: stopped.join('; ') }) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

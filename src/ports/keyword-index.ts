@@ -59,7 +59,7 @@ export interface FacetCount {
 
 /** What the notes that match are, most frequent first, ties by value; at most 50 values each. */
 export interface Facets {
-  /** Notes that match; those of a phrase are counted by its words. */
+  /** Notes that match; those of a phrase are counted by its words, and those found by words that are only spelt alike not at all. */
   readonly noteCount: number;
   readonly types: readonly FacetCount[];
   readonly tags: readonly FacetCount[];

@@ -14,12 +14,15 @@ export interface FoundNote {
 export type CandidateSource = (limit: number) => Promise<readonly IndexHit[]>;
 
 const readAtOnce = 8;
+/** Of the notes that hold a phrase's words few may hold the phrase: asking for so many at once costs less than asking again. */
+const fewestForPhrases = 200;
 
 /** The first `limit` candidates that hold up against their notes' text, each note once. Asks for more candidates until enough stand or none are left. */
 export async function findNotes(world: HitReading, candidates: CandidateSource, query: Query, limit: number, breather: Breather): Promise<FoundNote[]> {
   const found: FoundNote[] = [];
   let looked = 0;
-  for (let wanted = limit; found.length < limit; wanted *= 4) {
+  const isChecked = query.phrases.length + query.excludedPhrases.length > 0;
+  for (let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit; found.length < limit; wanted *= 4) {
     const hits = await candidates(wanted);
     for (; looked < hits.length && found.length < limit; looked += readAtOnce) {
       const isNew = ({ hit }: FoundNote): boolean => !found.some((before) => before.hit.path === hit.path);

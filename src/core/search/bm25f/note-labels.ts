@@ -4,6 +4,9 @@ import { comparable } from '../note-filter';
 /** What a label says of a note; a tag and a folder also label what lies below them. */
 export type LabelKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder';
 
+/** Levels of a tag or folder that are labels of their own: without an end, a tag of thousands of slashes would fill the index. */
+const DEEPEST = 64;
+
 const FACTS = ['type', 'project', 'scope', 'durability', 'status'] as const;
 
 /** `kind:value` for everything that filters and facets ask of a note, each once, values as they are written; of values that compare as equal the first. */
@@ -25,7 +28,8 @@ export function valueOf(label: string): string {
 }
 
 function addWithParents(labels: Map<string, string>, kind: LabelKind, value: string): void {
-  for (let end = value.indexOf('/'); end >= 0; end = value.indexOf('/', end + 1)) if (end > 0) add(labels, kind, value.slice(0, end));
+  let end = value.indexOf('/');
+  for (let depth = 0; end >= 0 && depth < DEEPEST; end = value.indexOf('/', end + 1), depth++) if (end > 0) add(labels, kind, value.slice(0, end));
   add(labels, kind, value);
 }
 

@@ -116,8 +116,8 @@ export class SegmentStore {
     for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) paths.push(segment.pathOf(note));
     if (!this.knows(segment) || new Set(paths).size < paths.length || paths.some((path) => this.has(path))) throw damaged();
     this.nextSerial++;
-    this.statistics.apply(segment.sections.contribution, 1);
     for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.tally.add(segment.piecesOf(note), segment.lengthsOf(note));
+    this.statistics.apply(segment.sections.contribution, 1);
     if (segment.deadNotes > 0) this.statistics.apply(this.tally.take(), -1);
     this.adopt(segment);
     return paths;

@@ -6,7 +6,7 @@ import { Tally } from './tally';
 
 /** So many segments of about one size become one. */
 const FAN = 5;
-const SMALLEST_SIZE = 256;
+const SMALLEST_SIZE = 32;
 /** Slots that a segment is not made larger than. */
 const LARGEST = 50_000;
 /** A segment is made anew when so much of it has left. */

@@ -11,6 +11,10 @@ export function restored({ vocabulary, segments }: KeptParts): Bm25fIndex {
   return index;
 }
 
+export function recordsOf({ vocabulary, segments }: KeptParts): Uint8Array[] {
+  return [...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))];
+}
+
 export function indexOf(notes: Iterable<NoteRecord>): Bm25fIndex {
   const index = new Bm25fIndex();
   for (const note of notes) index.put(note, false);

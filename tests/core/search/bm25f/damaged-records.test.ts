@@ -4,7 +4,7 @@ import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import type { KeptParts } from '../../../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../note-fixture';
-import { ChangingIndex } from './changing-index';
+import { ChangingIndex, recordsOf } from './changing-index';
 
 const lines = ['bread th', 'tag:food', '"hot oven" -plan', 'bred path:a/ '].map(parseQuery);
 
@@ -22,10 +22,6 @@ function largeParts(): KeptParts {
   const changing = new ChangingIndex(51);
   for (let step = 0; step < 300; step++) changing.step();
   return changing.index.parts();
-}
-
-function recordsOf({ vocabulary, segments }: KeptParts): Uint8Array[] {
-  return [...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))];
 }
 
 /** Takes everything up with one record harmed; throws what is thrown. */

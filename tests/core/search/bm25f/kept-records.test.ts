@@ -5,7 +5,7 @@ import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import type { KeptParts } from '../../../../src/ports/keyword-index';
 import { noteOf, queryOf } from '../note-fixture';
-import { ChangingIndex, restored, tidySteps } from './changing-index';
+import { ChangingIndex, recordsOf, restored, tidySteps } from './changing-index';
 import { expectSameHits } from './expect-hits';
 
 const pathOf = parseVaultPath;
@@ -19,10 +19,6 @@ function manyParts(): { index: Bm25fIndex; parts: KeptParts } {
   index.remove(pathOf('a7.md'));
   index.restat(pathOf('a8.md'), { size: 5, mtimeMs: 6.5, recheck: true });
   return { index, parts: index.parts() };
-}
-
-function recordsOf({ vocabulary, segments }: KeptParts): Uint8Array[] {
-  return [...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))];
 }
 
 /** The same objects in the same order. */
