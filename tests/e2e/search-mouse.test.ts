@@ -83,7 +83,7 @@ describeInBrowser('search by mouse', () => {
     await window.command('Search in a window');
     const dialog = page.getByRole('dialog');
     await page.keyboard.type('signature payload');
-    await dialog.getByRole('option', { name: webhooks }).waitFor();
+    await dialog.getByRole('option', { name: webhooks }).first().waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await window.inNote(webhooksPath);
