@@ -9,8 +9,8 @@ import type { Statistics } from './statistics';
 import { gramsOf } from './term-grams';
 import type { TermsOfGrams } from './terms-of-grams';
 
-/** Words that share this much of their grams are alike. */
-const LEAST_COSINE = 0.3;
+/** Words that share this much of their grams are alike: less is enough where they begin alike, or `quince` would be like `since`. */
+const LEAST_COSINE = { sameStart: 0.3, otherStart: 0.45 };
 const MOST_SIMILAR = 8;
 /** So that a word in the text is worth more than one that is spelt like it in the title. */
 const SIMILAR_WEIGHT = 0.5;
@@ -22,7 +22,7 @@ interface SimilarTerm {
 }
 
 /**
- * Words of the vocabulary that are spelt like a word of the query: by the cosine of their grams, from 0.3, weighing its square; or by few mistyped
+ * Words of the vocabulary that are spelt like a word of the query: by the cosine of their grams, from 0.3 when the first letter is the same and from 0.45 when not, weighing its square; or by few mistyped
  * letters (one from three letters on, two from eight; the first is that of the word, or its second), weighing the square of the share that is right.
  */
 export class SimilarWords {
@@ -92,9 +92,13 @@ export class SimilarWords {
     const weights = new Map<number, number>();
     this.termsOfGrams.forEachSharing(wanted, (term, shared) => {
       const cosine2 = (shared * shared) / (texts.size * grams.countOf(term));
-      if (cosine2 >= LEAST_COSINE ** 2) weights.set(term, Math.min(1, cosine2));
+      if (cosine2 >= LEAST_COSINE.sameStart ** 2 && cosine2 >= this.leastCosine(token, term) ** 2) weights.set(term, Math.min(1, cosine2));
     });
     return weights;
+  }
+
+  private leastCosine(token: string, term: number): number {
+    return token.charAt(0) === this.lexicon.terms.textOf(term).charAt(0) ? LEAST_COSINE.sameStart : LEAST_COSINE.otherStart;
   }
 
   /** As many as the word has letters when it is too many. */

@@ -28,7 +28,7 @@ function similarTo({ token, kind, word }: NaiveWord, { termChunks }: NaiveVault)
   return weighed.filter(([, weight]) => weight > 0).sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1)).slice(0, 8);
 }
 
-/** Half the square of the grams' cosine from 0.3 on, or of the share of letters that are right where one is wrong (two from eight letters on) and the first is the word's first or second. */
+/** Half the square of the grams' cosine from 0.3 on (0.45 when the first letters differ), or of the share of letters that are right where one is wrong (two from eight letters on) and the first is the word's first or second. */
 function likeness(token: string, term: string): number {
   const [own, other] = [new Set(gramsOf(token)), new Set(gramsOf(term))];
   const shared = [...own].filter((gram) => other.has(gram)).length;
@@ -36,5 +36,5 @@ function likeness(token: string, term: string): number {
   const most = token.length < 8 ? 1 : 2;
   const mayBeNear = Math.abs(term.length - token.length) <= most && term.length > 1 && token.slice(0, 2).includes(term.charAt(0));
   const distance = mayBeNear ? editDistance(token, term) : most + 1;
-  return Math.max(cosine2 >= 0.3 ** 2 ? cosine2 : 0, distance <= most ? (1 - distance / token.length) ** 2 : 0) / 2;
+  return Math.max(cosine2 >= (token.charAt(0) === term.charAt(0) ? 0.3 : 0.45) ** 2 ? cosine2 : 0, distance <= most ? (1 - distance / token.length) ** 2 : 0) / 2;
 }
