@@ -19,14 +19,14 @@ describeInBrowser('two windows on one vault', () => {
     }
 
     await first.page.bringToFront();
-    await first.query.fill('quince marmalade');
-    await first.page.getByRole('button', { name: 'Create note “quince marmalade”' }).click();
-    await first.inNote('quince marmalade.md');
+    await first.query.fill('zzyzx qwrtp');
+    await first.page.getByRole('button', { name: 'Create note “zzyzx qwrtp”' }).click();
+    await first.inNote('zzyzx qwrtp.md');
     await first.page.keyboard.press('Control+e');
     await first.page.keyboard.type('Five pounds of zylofruit.');
-    await eventually(async () => { expect(await vault.read('quince marmalade.md')).toContain('zylofruit'); });
+    await eventually(async () => { expect(await vault.read('zzyzx qwrtp.md')).toContain('zylofruit'); });
     await second.page.bringToFront();
-    await second.search('zylofruit', 'quince marmalade');
+    await second.search('zylofruit', 'zzyzx qwrtp');
 
     await vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
     await second.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
