@@ -175,7 +175,7 @@ describe('the search pane', () => {
   test('nothing found offers the note, and unknown filters are named once', async () => {
     const desk = new PaneDesk();
     await desk.type('foo:pineapple');
-    expect(all('.cyberbrain-remark')).toContain('"foo:pineapple" could not be read as a filter, so it was searched as words.');
+    expect(all('.cyberbrain-remark')).toEqual(['"foo:pineapple" could not be read as a filter, so it was searched as words.', 'Few notes match, so words that are spelt alike were searched too: "for".']);
     expect(all('.cyberbrain-remark button')).toEqual([]);
     await desk.type('pine apple type:decision');
     expect(one('.search-empty-state').textContent).toContain('No note found. Try fewer filters, or fewer or other words.');
@@ -188,7 +188,7 @@ describe('the search pane', () => {
   test('a misspelt filter is put right by a press, in the line as it is then', async () => {
     const desk = new PaneDesk();
     await desk.type('typ:decision tok');
-    expect(all('.cyberbrain-remark')).toContain('"typ:decision" could not be read as a filter, so it was searched as words. Did you mean type:decision?');
+    expect(all('.cyberbrain-remark')).toEqual(['"typ:decision" could not be read as a filter, so it was searched as words. Did you mean type:decision?', 'Few notes match, so words that are spelt alike were searched too: "tokens".']);
     desk.pane.setQuery('typ:decision token');
     button('type:decision').click();
     expect((input() as HTMLInputElement).value).toBe('type:decision token');
