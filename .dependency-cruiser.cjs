@@ -79,11 +79,12 @@ const rows = [
   ),
   only(
     'workbench-stands-in-for-the-app',
-    'The workbench shows the plugin in a browser without the app.',
+    'The workbench shows the plugin in a browser without the app; its server watches the folder as the terminal program does.',
     { path: '^src/hosts/workbench/' },
     '^src/(?:core|ports|hosts/workbench)/',
+    '^src/hosts/node/files/folder-watcher\\.ts$',
     NODE_MODULES,
-    packages('markdown-it', 'lucide', 'chokidar'),
+    packages('markdown-it', 'lucide'),
   ),
   only('main-names-the-plugin', 'main.ts hands the plugin class to the app and does nothing else.', { path: '^src/main\\.ts$' }, '^src/hosts/obsidian/plugin\\.ts$'),
 ];

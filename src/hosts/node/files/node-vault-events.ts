@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path';
-import { watch, type FSWatcher } from 'chokidar';
 import { AppError, messageOf } from '../../../core/errors';
 import { isInDotFolder, nameOf, type VaultPath } from '../../../core/note/path';
 import type { Log } from '../../../ports/log';
 import type { VaultEvent, VaultEvents } from '../../../ports/vault-events';
 import { isDiskError } from './disk';
+import { FolderWatcher } from './folder-watcher';
 import { isTemporaryName } from './temporary-files';
 
 const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const;
@@ -17,33 +17,21 @@ export class NodeVaultEvents implements VaultEvents {
   ) {}
 
   async subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>> {
-    const watcher = watch(this.root, {
-      ignoreInitial: true,
-      followSymlinks: false,
+    const watcher = new FolderWatcher(this.root, {
       ignored: (path, stats) => this.isIgnored(this.vaultPath(path), stats?.isDirectory() === true),
-    });
-    for (const event of ['add', 'change', 'unlink'] as const) {
-      watcher.on(event, (path) => {
+      changed: (change, path) => {
         const place = this.vaultPath(path);
-        if (!this.isIgnored(place, false)) listener({ kind: kinds[event], path: place as VaultPath });
-      });
-    }
-    await this.untilReady(watcher);
-    return () => watcher.close();
-  }
-
-  private async untilReady(watcher: FSWatcher): Promise<void> {
+        if (change in kinds && !this.isIgnored(place, false)) listener({ kind: kinds[change as keyof typeof kinds], path: place as VaultPath });
+      },
+    });
     try {
-      await new Promise<void>((resolve, reject) => {
-        watcher.once('ready', resolve).once('error', reject);
-      });
+      await watcher.ready;
     } catch (error) {
       await watcher.close();
       throw this.refusal(error);
     }
-    watcher.on('error', (error) => {
-      this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`);
-    });
+    watcher.onError((error) => this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`));
+    return () => watcher.close();
   }
 
   private refusal(error: unknown): AppError {

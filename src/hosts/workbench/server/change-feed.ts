@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
-import { watch, type FSWatcher } from 'chokidar';
+import { FolderWatcher } from '../../node/files/folder-watcher';
 import { isTemporaryFile } from './temporary-file';
 
 /** Tells every listening page the paths that change in a vault, those of the config folder included. Watching begins at once, for it takes a while. */
 export class ChangeFeed {
   readonly #listeners = new Set<ServerResponse>();
-  readonly #watcher: FSWatcher;
-  readonly #ready: Promise<void>;
+  readonly #watcher: FolderWatcher;
 
   constructor(
     private readonly root: string,
     private readonly configDir: string,
   ) {
-    this.#watcher = watch(root, { ignoreInitial: true, followSymlinks: false, ignored: (place) => this.#isIgnored(place) });
-    this.#ready = new Promise((resolve) => this.#watcher.once('ready', resolve));
-    this.#watcher.on('all', (_event, place) => this.#tell(`data: ${JSON.stringify(this.#pathOf(place))}\n\n`));
+    this.#watcher = new FolderWatcher(root, {
+      ignored: (place) => this.#isIgnored(place),
+      changed: (_change, place) => this.#tell(`data: ${JSON.stringify(this.#pathOf(place))}\n\n`),
+    });
   }
 
   /** Keeps the answer open as an event stream: first `ready`, then one path an event. */
@@ -24,7 +24,7 @@ export class ChangeFeed {
     response.flushHeaders();
     this.#listeners.add(response);
     response.on('close', () => this.#listeners.delete(response));
-    await this.#ready;
+    await this.#watcher.ready;
     response.write('data: ready\n\n');
   }
 

@@ -11,10 +11,9 @@ let told: string[];
 const plainFetch = globalThis.fetch;
 
 beforeEach(async () => {
-  served = await serveVault();
+  served = await serveVault('Old.md', 'folder/Deep.md', '.obsidian/plugins/x/data.json', '.git/HEAD');
   // A browser names its page by itself.
   globalThis.fetch = (input, init) => plainFetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: served.origin } });
-  for (const path of ['Old.md', 'folder/Deep.md', '.obsidian/plugins/x/data.json', '.git/HEAD']) await served.place(path, path);
   vault = new Vault(new DataAdapter(await HttpBackend.connect(served.origin, served.token)));
   told = [];
   for (const name of ['create', 'modify', 'delete'] as const) vault.on(name, (file) => told.push(`${name} ${file.path}`));

@@ -24,8 +24,8 @@ export interface ServedVault {
   close(): Promise<void>;
 }
 
-/** A server over a vault of its own, with stand-ins for the built files. */
-export async function serveVault(): Promise<ServedVault> {
+/** A server over a vault of its own that holds `paths`, each with its path as text; with stand-ins for the built files. */
+export async function serveVault(...paths: readonly string[]): Promise<ServedVault> {
   const folder = await temporaryFolder();
   const [root, outside, built] = ['vault', 'outside', 'built'].map((name) => join(folder.path, name)) as [string, string, string];
   const place = async (path: string, text: string): Promise<void> => {
@@ -33,6 +33,7 @@ export async function serveVault(): Promise<ServedVault> {
     await writeFile(path, text);
   };
   await mkdir(root);
+  for (const path of paths) await place(join(root, path), path);
   await place(join(outside, 'secret.md'), 'secret');
   await place(join(built, 'app.js'), 'page program');
   await place(join(built, 'app.css'), 'page style');

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { FolderWatcher } from '../../../../src/hosts/node/files/folder-watcher';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let watcher: FolderWatcher;
+let told: string[];
+
+const watchIt = async (ignored: (path: string) => boolean): Promise<void> => {
+  watcher = new FolderWatcher(folder.path, { ignored, changed: (change, path) => told.push(`${change} ${path.slice(folder.path.length + 1)}`) });
+  await watcher.ready;
+};
+const until = async (wanted: string): Promise<void> => {
+  for (let i = 0; i < 1_000 && !told.includes(wanted); i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(told).toContain(wanted);
+};
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  told = [];
+});
+afterEach(async () => {
+  await watcher.close();
+  await folder.remove();
+});
+
+it('tells of what comes, changes and goes, not of what was there', async () => {
+  await mkdir(join(folder.path, 'old'));
+  await writeFile(join(folder.path, 'old/a.md'), 'a');
+  await watchIt((path) => basename(path) === 'hidden.md');
+  await writeFile(join(folder.path, 'old/hidden.md'), 'x');
+  await writeFile(join(folder.path, 'new.md'), 'x');
+  await until('add new.md');
+  await appendFile(join(folder.path, 'old/a.md'), 'more');
+  await until('change old/a.md');
+  await rename(join(folder.path, 'new.md'), join(folder.path, 'old/moved.md'));
+  await until('unlink new.md');
+  await until('add old/moved.md');
+  await rm(join(folder.path, 'old'), { recursive: true });
+  await until('unlinkDir old');
+  expect(told.filter((each) => each.includes('hidden'))).toEqual([]);
+});
+
+/** Calls `act` once, when the package has read the folder of `name` and does not watch it yet. */
+const between = (name: string, act: () => void): ((path: string) => boolean) => {
+  let isDone = false;
+  return (path) => {
+    if (basename(path) === name && !isDone) {
+      isDone = true;
+      act();
+    }
+    return false;
+  };
+};
+
+it('sees what is made in a new folder between its reading and its watching', async () => {
+  await watchIt(
+    between('first.md', () => {
+      mkdirSync(join(folder.path, 'new/deep'));
+      writeFileSync(join(folder.path, 'new/deep/missed.md'), 'x');
+    }),
+  );
+  await mkdir(join(folder.path, 'new'));
+  await writeFile(join(folder.path, 'new/first.md'), 'x');
+  await until('add new/deep/missed.md');
+  await appendFile(join(folder.path, 'new/deep/missed.md'), 'more');
+  await until('change new/deep/missed.md');
+});
+
+it('sees what is made while watching begins', async () => {
+  await mkdir(join(folder.path, 'old'));
+  await writeFile(join(folder.path, 'old/first.md'), 'x');
+  await watchIt(between('first.md', () => writeFileSync(join(folder.path, 'old/missed.md'), 'x')));
+  await until('add old/missed.md');
+  await appendFile(join(folder.path, 'old/missed.md'), 'more');
+  await until('change old/missed.md');
+});
