@@ -97,7 +97,7 @@ export class CyberbrainEngine {
     const [phrase] = query.phrases;
     const found = [];
     let looked = 0;
-    for (let wanted = 10; ; wanted *= 4) {
+    for (let wanted = 200; ; wanted *= 4) {
       const hits = this.index.search(query, wanted);
       for (; looked < hits.length && found.length < 10; looked += 1) {
         const { text } = readText(readFileSync(path.join(this.vaultFolder, hits[looked].path)));

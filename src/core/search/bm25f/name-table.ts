@@ -50,6 +50,11 @@ export class NameTable {
     return text;
   }
 
+  /** The hash of the number's text; see `hashOf`. */
+  hashAt(number: number): number {
+    return this.hashes[number] ?? 0;
+  }
+
   /** The text's number; a new one when it has none. The text may be cut from a longer one. */
   intern(text: string): number {
     const hash = hashOf(text);
@@ -146,7 +151,8 @@ export class NameTable {
   }
 }
 
-function hashOf(text: string): number {
+/** 32 bits; a part of the kept format. */
+export function hashOf(text: string): number {
   return hashOfPart(text, 0, text.length);
 }
 

@@ -1,5 +1,5 @@
 import type { NoteRecord } from '../../note/note-record';
-import type { TokenSink } from '../token';
+import type { TokenKind, TokenSink } from '../token';
 import { tokenize } from '../tokenizer';
 import { ByteWriter } from './byte-writer';
 import { CHUNK_BITS, NOTE_BITS, NOTE_FIELDS, withOneMore, type CountBits } from './fields';
@@ -10,6 +10,7 @@ import { labelsOf } from './note-labels';
 import { LengthCounter } from './length-counter';
 import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
 import { roomyUint32 } from './typed-arrays';
+import { filterOfPairs, WordPairs } from './word-pairs';
 
 /** Turns notes into what segments are built of, giving new terms and labels their numbers. Reused from note to note. */
 export class NoteReader implements TokenSink {
@@ -18,7 +19,10 @@ export class NoteReader implements TokenSink {
   private seenCount = 0;
   private bits: CountBits = NOTE_BITS;
   private place = 0;
+  /** False in headings, which stand in the bodies too. */
+  private isPaired = true;
   private readonly writer = new ByteWriter();
+  private readonly pairs = new WordPairs();
 
   constructor(private readonly lexicon: Lexicon) {}
 
@@ -34,11 +38,13 @@ export class NoteReader implements TokenSink {
       details: encodeDetails(note),
       labels: Uint32Array.from(labels),
       ...this.piecesOf(note),
+      pairs: filterOfPairs(this.pairs.take()),
     };
   }
 
-  token(term: string): void {
+  token(term: string, _start: number, _end: number, kind: TokenKind): void {
     const number = this.lexicon.internTerm(term);
+    if (this.isPaired) this.pairs.token(this.lexicon.terms.hashAt(number), kind);
     if (number >= this.counts.length) this.counts = roomyUint32(this.counts, number + 1);
     const packed = this.counts[number] ?? 0;
     if (packed === 0) {
@@ -57,14 +63,20 @@ export class NoteReader implements TokenSink {
     this.bits = NOTE_BITS;
     for (const [place, field] of NOTE_FIELDS.entries()) {
       const value = facts[field];
-      this.count(place, typeof value === 'string' ? [value] : value);
+      for (const text of typeof value === 'string' ? [value] : value) {
+        this.count(place, [text]);
+        this.pairs.breakOff();
+      }
     }
     this.writeSeen((term, count) => { lengths.addOwn(term, count); });
     starts[1] = this.writer.size;
     this.bits = CHUNK_BITS;
     for (let slot = 0; slot < slotCount; slot++) {
+      // A chunk goes on where the one before it ended.
       this.count(0, [chunks[slot]?.text ?? '']);
+      this.isPaired = false;
       this.count(1, chunks[slot]?.headings ?? []);
+      this.isPaired = true;
       this.writeSeen((term, count) => { lengths.addToSlot(slot, term, count); });
       starts[slot + 2] = this.writer.size;
     }

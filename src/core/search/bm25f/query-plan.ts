@@ -3,7 +3,9 @@ import { isUnfinished, phraseTokensOf, queryTokensOf, wholeTokensOf } from '../q
 import { COMPOUND, type TokenKind } from '../token';
 import { exactAlternatives, longerAlternatives, stemAlternatives, type Alternative } from './alternatives';
 import type { Lexicon } from './lexicon';
+import { hashOf } from './name-table';
 import type { Statistics } from './statistics';
+import { WordPairs } from './word-pairs';
 
 /** One token of the query in terms of the index. On each leg a chunk gains by its best alternative, times `count`; a word that stands nowhere has none. */
 export interface PlannedWord {
@@ -24,6 +26,8 @@ export interface QueryPlan {
   /** A required token stands nowhere. */
   readonly isImpossible: boolean;
   readonly words: readonly PlannedWord[];
+  /** Of words that follow each other in a phrase; the note must hold them. */
+  readonly pairs: readonly number[];
   /** A note goes when one of its chunks holds a term of every list of one of these. */
   readonly excluded: readonly (readonly (readonly number[])[])[];
   /** Terms that are only spelt like a word of the query. */
@@ -59,7 +63,16 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
   const excluded = query.excludedWords
     .map((word) => wholeTokensOf(word).map(({ term }) => exactAlternatives(term, lexicon, statistics).flatMap(({ terms }) => terms)))
     .filter((tokens) => tokens.length > 0 && tokens.every((terms) => terms.length > 0));
-  return { isWordless: query.words.length + query.phrases.length === 0, isImpossible, words, excluded, similar: new Set() };
+  return { isWordless: query.words.length + query.phrases.length === 0, isImpossible, words, pairs: pairsOf(query.phrases), excluded, similar: new Set() };
+}
+
+function pairsOf(phrases: readonly string[]): number[] {
+  const pairs = new WordPairs();
+  for (const phrase of phrases) {
+    pairs.breakOff();
+    for (const { term, kind } of queryTokensOf(phrase)) pairs.token(hashOf(term), kind);
+  }
+  return [...pairs.take()];
 }
 
 function wantedTokens(query: Query): Map<string, Wanted> {

@@ -1,6 +1,7 @@
 import type { Segment } from './segment';
+import { mayHoldPair } from './word-pairs';
 
-/** Which slots and notes of a segment hold how many of the words that must be there. */
+/** Which slots and notes of a segment hold how many of the words that must be there, and which notes may hold the pairs that they make. */
 export class RequiredWords {
   private wordCount = 0;
   private readonly bySlot: Uint16Array;
@@ -8,7 +9,10 @@ export class RequiredWords {
   /** The word that was counted last for a note. */
   private readonly lastWords: Uint16Array;
 
-  constructor(private readonly segment: Segment) {
+  constructor(
+    private readonly segment: Segment,
+    private readonly pairs: readonly number[],
+  ) {
     this.bySlot = new Uint16Array(segment.slotCount);
     this.byNote = new Uint16Array(segment.noteCount);
     this.lastWords = new Uint16Array(segment.noteCount);
@@ -30,8 +34,10 @@ export class RequiredWords {
     return this.bySlot[slot] ?? 0;
   }
 
-  /** True when the note holds all of them, if in several chunks. */
+  /** True when the note holds all of them, if in several chunks, and no pair is certainly missing. */
   isHeldBy(note: number): boolean {
-    return this.byNote[note] === this.wordCount;
+    if (this.byNote[note] !== this.wordCount) return false;
+    const filter = this.segment.pairsOf(note);
+    return this.pairs.every((pair) => mayHoldPair(filter, pair));
   }
 }

@@ -9,7 +9,7 @@ import type { Contribution } from './statistics';
 /** `CBSG` in the order of bytes. */
 const MAGIC = 0x47534243;
 /** Changes with the layout of any record of the index. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** As `NoteLengths`, of all notes one after the other. */
 export interface SegmentLengths extends NoteLengths {
@@ -37,9 +37,11 @@ export interface SegmentSections {
   readonly rechecks: Uint8Array;
   readonly details: Uint8Array;
   readonly pieces: Uint8Array;
+  readonly pairStarts: Uint32Array;
+  readonly pairs: Uint8Array;
 }
 
-const SECTION_COUNT = 32;
+const SECTION_COUNT = 34;
 
 export function encodeSegment(notes: readonly SegmentNote[], slotLists: TermLists, noteLists: TermLists, contribution: Contribution): Uint8Array {
   const paths = packTexts(notes.map(({ path }) => path));
@@ -48,14 +50,15 @@ export function encodeSegment(notes: readonly SegmentNote[], slotLists: TermList
   const details = joined(notes.map((note) => note.details));
   const labels = joinedNumbers(notes.map((note) => note.labels));
   const pieces = joinedPieces(notes);
+  const pairs = joined(notes.map((note) => note.pairs));
   const sections: Section[] = [
     Float64Array.from(notes, ({ mtimeMs }) => mtimeMs), Float64Array.from(notes, ({ size }) => size), contribution.sums,
     Uint32Array.from(notes, ({ day }) => day), Uint32Array.from(notes, ({ problemCount }) => problemCount),
     firstSlots, joinedLengths('own'), joinedLengths('bodies'), joinedLengths('headings'), joinedLengths('bodyGrams'), joinedLengths('headingGrams'),
-    paths.starts, paths.units, details.starts, labels.starts, labels.numbers, pieces.starts,
+    paths.starts, paths.units, details.starts, labels.starts, labels.numbers, pieces.starts, pairs.starts,
     slotLists.terms, slotLists.starts, slotLists.bytes, noteLists.terms, noteLists.starts, noteLists.bytes,
     contribution.terms, contribution.termSlots, contribution.stems, contribution.stemSlots, contribution.grams, contribution.gramSlots,
-    Uint8Array.from(notes, ({ recheck }) => (recheck ? 1 : 0)), details.bytes, pieces.bytes,
+    Uint8Array.from(notes, ({ recheck }) => (recheck ? 1 : 0)), details.bytes, pieces.bytes, pairs.bytes,
   ];
   return packSections(MAGIC, FORMAT_VERSION, sections);
 }
@@ -67,17 +70,17 @@ export function decodeSegment(bytes: Uint8Array): SegmentSections {
   const firstSlots = reader.uint32();
   const lengths = { firstSlots, own: reader.uint32(), bodies: reader.uint32(), headings: reader.uint32(), bodyGrams: reader.uint32(), headingGrams: reader.uint32() };
   const [pathStarts, units, detailStarts] = [reader.uint32(), reader.uint16(), reader.uint32()];
-  const [labelStarts, labels, pieceStarts] = [reader.uint32(), reader.uint32(), reader.uint32()];
+  const [labelStarts, labels, pieceStarts, pairStarts] = [reader.uint32(), reader.uint32(), reader.uint32(), reader.uint32()];
   const slotLists = { terms: reader.uint32(), starts: reader.uint32(), bytes: reader.uint8() };
   const noteLists = { terms: reader.uint32(), starts: reader.uint32(), bytes: reader.uint8() };
   const contribution = {
     terms: reader.uint32(), termSlots: reader.uint32(), stems: reader.uint32(), stemSlots: reader.uint32(), grams: reader.uint32(), gramSlots: reader.uint32(),
     sums, slotCount: firstSlots.at(-1) ?? 0,
   };
-  const [rechecks, details, pieces] = [reader.uint8(), reader.uint8(), reader.uint8()];
+  const [rechecks, details, pieces, pairs] = [reader.uint8(), reader.uint8(), reader.uint8(), reader.uint8()];
   const sections: SegmentSections = {
     mtimes, sizes, sums, days, problemCounts, lengths, paths: { starts: pathStarts, units }, detailStarts, labelStarts, labels, pieceStarts,
-    slotLists, noteLists, contribution, rechecks, details, pieces,
+    slotLists, noteLists, contribution, rechecks, details, pieces, pairStarts, pairs,
   };
   if (!fitsTogether(sections)) throw damaged();
   return sections;
@@ -86,15 +89,15 @@ export function decodeSegment(bytes: Uint8Array): SegmentSections {
 function fitsTogether({ mtimes, sizes, days, lengths, paths, detailStarts, labelStarts, labels, pieceStarts, slotLists, noteLists, ...rest }: SegmentSections): boolean {
   const noteCount = mtimes.length;
   const slotCount = lengths.firstSlots.at(-1) ?? 0;
-  const { contribution, rechecks, details, pieces, problemCounts } = rest;
+  const { contribution, rechecks, details, pieces, problemCounts, pairStarts, pairs } = rest;
   const perNote = [sizes, days, problemCounts, rechecks].every(({ length }) => length === noteCount) && lengths.own.length === 2 * NOTE_FIELDS.length * noteCount;
-  const perNoteAndEnd = [lengths.firstSlots, paths.starts, detailStarts, labelStarts].every(({ length }) => length === noteCount + 1);
+  const perNoteAndEnd = [lengths.firstSlots, paths.starts, detailStarts, labelStarts, pairStarts].every(({ length }) => length === noteCount + 1);
   const { bodies, headings, bodyGrams, headingGrams } = lengths;
   const perSlot = [bodies, headings, bodyGrams, headingGrams].every(({ length }) => length === slotCount) && pieceStarts.length === noteCount + slotCount + 1;
   const lists = [slotLists, noteLists].every(({ terms, starts, bytes }) => starts.length === terms.length + 1 && divides(starts, bytes.length));
   const { terms, termSlots, stems, stemSlots, grams, gramSlots } = contribution;
   const counts = terms.length === termSlots.length && stems.length === stemSlots.length && grams.length === gramSlots.length;
-  const ends = divides(detailStarts, details.length) && divides(labelStarts, labels.length) && divides(pieceStarts, pieces.length) && divides(lengths.firstSlots, slotCount);
+  const ends = divides(detailStarts, details.length) && divides(labelStarts, labels.length) && divides(pieceStarts, pieces.length) && divides(pairStarts, pairs.length) && divides(lengths.firstSlots, slotCount);
   return perNote && perNoteAndEnd && perSlot && lists && counts && ends && areWhole(paths);
 }
 

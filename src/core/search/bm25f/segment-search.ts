@@ -41,7 +41,7 @@ export class SegmentSearch {
   offer(segment: Segment, query: Query, lexicon: Lexicon, best: TopK<Candidate>): void {
     const { scorer } = this;
     scorer.beginSegment(segment);
-    const required = this.hasRequired() ? new RequiredWords(segment) : null;
+    const required = this.hasRequired() ? new RequiredWords(segment, this.plan?.pairs ?? []) : null;
     const passes = this.passing(segment, query, lexicon);
     for (const [place, word] of this.words.entries()) {
       // A note that has none of the words before this one cannot come among the best any more.
@@ -66,7 +66,7 @@ export class SegmentSearch {
   forEachMatching(segment: Segment, query: Query, lexicon: Lexicon, visit: (note: number) => void): void {
     this.scorer.beginSegment(segment);
     const passes = this.passing(segment, query, lexicon);
-    const required = this.hasRequired() ? new RequiredWords(segment) : null;
+    const required = this.hasRequired() ? new RequiredWords(segment, this.plan?.pairs ?? []) : null;
     if (required !== null) this.noteRequired(required);
     const isSeen = new Uint8Array(segment.noteCount);
     for (const { planned } of this.words) {

@@ -104,6 +104,12 @@ export class Segment {
     return labels.subarray(labelStarts[note] ?? 0, labelStarts[note + 1] ?? 0);
   }
 
+  /** See `filterOfPairs`. */
+  pairsOf(note: number): Uint8Array {
+    const { pairs, pairStarts } = this.sections;
+    return pairs.subarray(pairStarts[note] ?? 0, pairStarts[note + 1] ?? 0);
+  }
+
   piecesOf(note: number): NotePieces {
     const { pieces, pieceStarts } = this.sections;
     return { bytes: pieces, starts: pieceStarts, from: this.firstSlotOf(note) + note, slotCount: this.slotCountOf(note) };
@@ -124,7 +130,7 @@ export class Segment {
     const { days, problemCounts } = this.sections;
     return {
       path: this.pathOf(note), ...this.statOf(note), day: days[note] ?? 0, problemCount: problemCounts[note] ?? 0,
-      details: this.detailsOf(note), labels: this.labelsOf(note), pieces: this.piecesOf(note), lengths: this.lengthsOf(note),
+      details: this.detailsOf(note), labels: this.labelsOf(note), pieces: this.piecesOf(note), lengths: this.lengthsOf(note), pairs: this.pairsOf(note),
     };
   }
 

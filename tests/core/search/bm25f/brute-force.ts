@@ -2,7 +2,7 @@ import { ALL_FIELDS, FIELD_WEIGHTS, K1, type SearchField } from '../../../../src
 import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
 import type { Query } from '../../../../src/core/search/query';
 import { GRAM, WORD } from '../../../../src/core/search/token';
-import { holdsAny, passingNotes } from './naive-matching';
+import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';
 import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
 import { withSimilarWords } from './naive-similar-words';
 import type { Counts, NaiveChunk, NaiveVault } from './naive-vault';
@@ -67,6 +67,7 @@ function best(vault: NaiveVault, query: Query, words: readonly NaiveWord[]): Fou
     .map((chunk) => ({ chunk, held: required.filter((wanted) => holdsAny(chunk, wanted)).length, score: shareOf(chunk, 'word') / 2 + shareOf(chunk, 'stem') }))
     .sort((left, right) => right.held - left.held || right.score - left.score)[0];
   return passingNotes(vault, query)
+    .filter(([first]) => first !== undefined && mayHoldPhrases(first.note, query))
     .filter((chunks) => required.every((wanted) => chunks.some((chunk) => holdsAny(chunk, wanted))))
     .flatMap((chunks) => chunkOf(chunks) ?? [])
     .map(({ chunk: found, score }) => {

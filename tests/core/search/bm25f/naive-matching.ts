@@ -1,7 +1,10 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
+import { hashOf } from '../../../../src/core/search/bm25f/name-table';
+import { filterOfPairs, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
 import { comparable, noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { wholeTokensOf } from '../../../../src/core/search/query-tokens';
+import { tokenize } from '../../../../src/core/search/tokenizer';
 import type { FacetCount, Facets } from '../../../../src/ports/keyword-index';
 import { exactTerms } from './naive-plan';
 import type { NaiveChunk, NaiveVault } from './naive-vault';
@@ -16,6 +19,24 @@ export function passingNotes(vault: NaiveVault, query: Query): (readonly NaiveCh
 
 export function holdsAny({ terms }: NaiveChunk, wanted: ReadonlySet<string>): boolean {
   return [...wanted].some((term) => terms.has(term));
+}
+
+/** False when the filter of the note's pairs says that words of a phrase do not follow each other in it. */
+export function mayHoldPhrases({ facts, chunks }: NoteRecord, { phrases }: Query): boolean {
+  if (phrases.length === 0) return true;
+  const own = [facts.title, ...facts.aliases, facts.summary, ...facts.tags].map((text) => [text]);
+  const filter = filterOfPairs(pairsOf([...own, chunks.map(({ text }) => text)]));
+  return pairsOf(phrases.map((phrase) => [phrase])).every((pair) => mayHoldPair(filter, pair));
+}
+
+/** Texts of one list go on where the one before ended. */
+function pairsOf(lists: readonly (readonly string[])[]): Uint32Array {
+  const pairs = new WordPairs();
+  for (const texts of lists) {
+    pairs.breakOff();
+    for (const text of texts) tokenize(text, { token: (term, _start, _end, kind) => { pairs.token(hashOf(term), kind); } });
+  }
+  return pairs.take();
 }
 
 /** What these notes are, each counted once under each of its values. */

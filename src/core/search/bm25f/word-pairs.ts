@@ -1,0 +1,80 @@
+import { GRAM, WORD, type TokenKind } from '../token';
+import { roomyUint32 } from './typed-arrays';
+
+const BITS_PER_PAIR = 8;
+const PROBES = 4;
+
+/** Gathers pairs of words that follow each other, as phrases need them: nothing lies between but what separates words. Reused from note to note. */
+export class WordPairs {
+  private pairs: Uint32Array = new Uint32Array(1024);
+  private count = 0;
+  /** Hash of the last word; -1 when none is before the next. */
+  private last = -1;
+
+  /** What comes next does not follow what came before. */
+  breakOff(): void {
+    this.last = -1;
+  }
+
+  /** A token as the tokenizer gives them, with the hash of its term. */
+  token(hash: number, kind: TokenKind): void {
+    if (kind === WORD) {
+      if (this.last >= 0) this.add(pairOf(this.last, hash));
+      this.last = hash;
+    } else if (kind === GRAM) {
+      this.last = -1;
+    }
+  }
+
+  /** The pairs since the last call. */
+  take(): Uint32Array {
+    const taken = this.pairs.slice(0, this.count);
+    this.count = 0;
+    this.last = -1;
+    return taken;
+  }
+
+  private add(pair: number): void {
+    if (this.count === this.pairs.length) this.pairs = roomyUint32(this.pairs, this.count + 1);
+    this.pairs[this.count++] = pair;
+  }
+}
+
+/** A Bloom filter of the pairs: of those that are not among them, one in forty seems to be. */
+export function filterOfPairs(pairs: Uint32Array): Uint8Array {
+  const filter = new Uint8Array(Math.ceil((pairs.length * BITS_PER_PAIR) / 8));
+  for (const pair of pairs) {
+    const step = stepOf(pair);
+    for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {
+      const bit = bitOf(hash, filter);
+      filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
+    }
+  }
+  return filter;
+}
+
+/** False when the pair is certainly not among those of the filter. */
+export function mayHoldPair(filter: Uint8Array, pair: number): boolean {
+  const step = stepOf(pair);
+  for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {
+    const bit = bitOf(hash, filter);
+    if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+  }
+  return true;
+}
+
+/** Of the hashes of two words; made of their texts alone, so that an index answers the same whatever order its words came in. */
+function pairOf(first: number, second: number): number {
+  const half = Math.imul(first ^ (first >>> 15), 0x85ebca6b);
+  const whole = Math.imul((half ^ (half >>> 13)) + second, 0xc2b2ae35);
+  return (whole ^ (whole >>> 16)) >>> 0;
+}
+
+function stepOf(pair: number): number {
+  return Math.imul(pair, 0x9e3779b1) >>> 0;
+}
+
+/** The hash as a share of all hashes, so that any number of bits will do. */
+function bitOf(hash: number, filter: Uint8Array): number {
+  return Math.floor((hash * 8 * filter.length) / 2 ** 32);
+}

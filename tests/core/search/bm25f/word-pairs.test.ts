@@ -1,0 +1,46 @@
+import { hashOf } from '../../../../src/core/search/bm25f/name-table';
+import { filterOfPairs, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
+import { tokenize } from '../../../../src/core/search/tokenizer';
+
+function pairsOf(...texts: readonly string[]): number[] {
+  const pairs = new WordPairs();
+  for (const text of texts) {
+    pairs.breakOff();
+    tokenize(text, { token: (term, _start, _end, kind) => { pairs.token(hashOf(term), kind); } });
+  }
+  return [...pairs.take()];
+}
+
+const words = (count: number, from = 0): string => Array.from({ length: count }, (_, i) => `word${String(from + i)}`).join(' ');
+
+it('takes words that follow each other, whatever signs lie between', () => {
+  expect(pairsOf('Deep *sea*\n\n- diving')).toEqual([...pairsOf('deep sea'), ...pairsOf('sea diving')]);
+  expect(pairsOf('deep sea')).not.toEqual(pairsOf('sea deep'));
+});
+
+it('takes no parts of names, and nothing over a text without spaces or another text', () => {
+  expect(pairsOf('loadCache now')).toEqual(pairsOf('loadcache now'));
+  expect(pairsOf('deep 海 sea')).toEqual([]);
+  expect(pairsOf('deep', 'sea')).toEqual([]);
+});
+
+it('begins anew after each note', () => {
+  const pairs = new WordPairs();
+  pairs.token(1, 0);
+  pairs.take();
+  pairs.token(2, 0);
+  expect([...pairs.take()]).toEqual([]);
+});
+
+it('lets every pair of a note through, and few others', () => {
+  const pairs = pairsOf(words(2_000));
+  const filter = filterOfPairs(Uint32Array.from(pairs));
+  expect(pairs.every((pair) => mayHoldPair(filter, pair))).toBe(true);
+  const others = pairsOf(words(10_001, 5_000)).filter((pair) => mayHoldPair(filter, pair));
+  expect(others.length).toBeLessThan(350);
+  expect(filter).toHaveLength(pairs.length);
+});
+
+it('lets nothing through where there are no pairs', () => {
+  expect(mayHoldPair(filterOfPairs(new Uint32Array(0)), pairsOf('deep sea')[0] ?? 0)).toBe(false);
+});
