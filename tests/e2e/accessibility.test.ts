@@ -35,9 +35,13 @@ describeInBrowser('the screens, for everyone', () => {
     await window.query.fill('zzyzxqwrtp');
     await page.getByRole('button', { name: 'Create note “zzyzxqwrtp”' }).waitFor();
     await check('search: nothing', inView('search'));
+    await window.search('calendla', 'Seeds to swap');
+    await page.getByRole('button', { name: 'Create note “calendla”' }).waitFor();
+    await check('search: spelt alike', inView('search'));
 
     await workbench.vault.write('AI/Inbox/empty.jsonl', '');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
+    for (const name of ['empty', 'sample-session']) await window.noticed(`AI/Inbox/${name}.jsonl`);
     await window.command('Capture what waits in the inbox');
     await window.notice('Captured 10 notes').waitFor();
     await check('notices', '.notice-container');

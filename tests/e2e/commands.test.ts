@@ -1,4 +1,5 @@
 import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
 describeInBrowser('the commands of the palette', () => {
@@ -9,11 +10,13 @@ describeInBrowser('the commands of the palette', () => {
     const { page } = window;
     const palette = await window.openPalette();
     await palette.getByRole('combobox').fill('Cyberbrain: ');
-    const names = (await palette.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '');
-    expect(names.filter((name) => !name.startsWith('Reload plugin')).sort()).toEqual([
-      'Capture what waits in the inbox', 'Open search', 'Pick a transcript…', 'Search in a window', 'Show history', 'Show status', 'Show the first steps',
-      'Show what was captured', 'Undo the last run', 'Update the index',
-    ]);
+    await eventually(async () => {
+      const names = (await palette.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '');
+      expect(names.filter((name) => !name.startsWith('Reload plugin')).sort()).toEqual([
+        'Capture what waits in the inbox', 'Open search', 'Pick a transcript…', 'Search in a window', 'Show history', 'Show status', 'Show the first steps',
+        'Show what was captured', 'Undo the last run', 'Update the index',
+      ]);
+    });
     await page.keyboard.press('Escape');
 
     const status = window.dialog('Status');
@@ -31,10 +34,9 @@ describeInBrowser('the commands of the palette', () => {
     await window.notice('Nothing waits in the inbox.').waitFor();
     await window.command('Undo the last run');
     await window.notice('There is no run to undo on this device.').waitFor();
-    await window.command('Open search');
-    expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
+    await window.openSearch();
     await window.command('Search in a window');
-    await page.getByRole('dialog').getByRole('searchbox').waitFor();
+    await window.focused(page.getByRole('dialog').getByRole('searchbox'));
   });
 
   it('show the index in the status bar of the desktop and have none on a phone', async () => {
@@ -45,7 +47,7 @@ describeInBrowser('the commands of the palette', () => {
     await desktop.page.keyboard.press('Enter');
     await desktop.dialog('Status').waitFor();
     const phone = await workbench.open({ isPhone: true });
-    await phone.command('Open search');
+    await phone.openSearch();
     await phone.search('booking', 'Booking lifecycle');
     expect(await phone.statusBar.count()).toBe(0);
     await phone.page.getByRole('button', { name: '58 of 60 notes indexed · 2 excluded' }).click();
@@ -57,7 +59,9 @@ describeInBrowser('the commands of the palette', () => {
     const window = await workbench.open();
     await window.indexed(58);
     for (let turn = 0; turn < 3; turn += 1) {
+      await window.statusBar.evaluate((el) => { el.dataset['turn'] = 'before'; });
       await window.appCommand('Reload plugin: Cyberbrain');
+      await window.page.locator('[data-turn=before]').waitFor({ state: 'detached' });
       await window.indexed(58);
     }
     expect(await window.statusBar.count()).toBe(1);
@@ -70,7 +74,7 @@ describeInBrowser('the commands of the palette', () => {
     await workbench.vault.write('Garden/Medlars.md', 'A jelly of medlars.');
     await window.indexed(60);
     expect((await reads()).filter((path) => path === 'Garden/Quinces.md')).toEqual(['Garden/Quinces.md']);
-    await window.command('Open search');
+    await window.openSearch();
     await window.search('marmalade', 'Quinces');
   });
 });

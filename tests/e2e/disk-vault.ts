@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 const vaults = resolve(__dirname, '../vaults');
 
@@ -30,10 +30,13 @@ export class DiskVault {
     return vault;
   }
 
+  /** In one step, so that nobody sees a part of it. */
   async write(path: string, content: string | Uint8Array): Promise<void> {
     const place = join(this.root, path);
+    const hidden = join(dirname(place), `.${basename(place)}.part`);
     await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, content);
+    await writeFile(hidden, content);
+    await rename(hidden, place);
   }
 
   /** Writes it slice by slice, as a slow copy would. */

@@ -1,4 +1,5 @@
 import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
 describeInBrowser('the first start', () => {
@@ -11,7 +12,7 @@ describeInBrowser('the first start', () => {
       await window.page.keyboard.press('Enter');
     }
     await window.dialog('Search').waitFor({ state: 'detached' });
-    await window.query.waitFor();
+    await window.focused(window.query);
     await window.page.keyboard.type('deposit');
     await window.result('Deposit holds lapse after seven days').waitFor();
     // The app keeps its layout, and the query in it, a moment later.
@@ -25,9 +26,9 @@ describeInBrowser('the first start', () => {
 
   it.each([0, 1, 2])('can be left at each step (%i)', async (steps) => {
     const window = await (await start()).open({ keepsFirstSteps: true });
-    await window.dialog('Welcome to Cyberbrain').waitFor();
-    for (let step = 0; step < steps; step += 1) await window.page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-    await window.page.getByRole('dialog').getByRole('button', { name: steps === 2 ? 'Close' : 'Skip all' }).last().click();
+    const titles = ['Welcome to Cyberbrain', 'Capture sessions', 'Search'];
+    for (const title of titles.slice(0, steps)) await window.dialog(title).getByRole('button', { name: 'Next' }).click();
+    await window.dialog(titles[steps] ?? '').getByRole('button', { name: steps === 2 ? 'Close' : 'Skip all' }).last().click();
     await window.page.getByRole('dialog').waitFor({ state: 'detached' });
     await window.indexed();
 
@@ -47,6 +48,8 @@ describeInBrowser('the first start', () => {
     await window.dialog('Welcome to Cyberbrain').getByRole('button', { name: 'Next' }).click();
     await window.dialog('Capture sessions').getByRole('button', { name: 'Capture on this device' }).click();
     await window.dialog('Capture sessions').getByText('This device captures what is dropped.').waitFor();
-    expect(JSON.parse(await vault.read('.obsidian/plugins/cyberbrain/data.json'))).toEqual({ capturingDevice: { id: expect.any(String) as string, name: 'Desktop app on Linux' } });
+    await eventually(async () => {
+      expect(JSON.parse(await vault.read('.obsidian/plugins/cyberbrain/data.json'))).toEqual({ capturingDevice: { id: expect.any(String) as string, name: 'Desktop app on Linux' } });
+    });
   });
 });

@@ -15,7 +15,7 @@ describeInBrowser('with the keyboard alone', () => {
     await window.dialog('Welcome to Cyberbrain').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await window.command('Open search');
+    await window.openSearch();
     await page.keyboard.type('signature payload');
     await window.result('Signed webhooks need the raw request body').waitFor();
     await page.keyboard.press('ArrowDown');

@@ -15,7 +15,7 @@ describeInBrowser('search by mouse', () => {
   beforeEach(async () => {
     workbench = await start();
     window = await workbench.open();
-    await window.command('Open search');
+    await window.openSettledSearch();
   });
 
   it('previews a note under the pointer while Mod is held', async () => {
@@ -47,11 +47,11 @@ describeInBrowser('search by mouse', () => {
   it('drags a result into a note as a link', async () => {
     const { page } = window;
     await page.keyboard.press('Control+o');
-    await page.keyboard.type('Stations');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('dialog').getByRole('combobox').fill('Stations');
+    await page.getByRole('dialog').getByRole('option', { name: /Stations/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await window.inNote('Projects/Velo Booking/Stations.md');
-    await page.keyboard.press('Control+e');
+    await window.edit();
     const result = await window.search('signature payload', webhooks);
     await result.locator('.cyberbrain-result-title').dragTo(page.getByRole('textbox', { name: 'Note', exact: true }), { targetPosition: { x: 60, y: 12 } });
     await eventually(async () => { expect(await window.editedText()).toContain(`[[${webhooks}]]`); });
@@ -62,6 +62,7 @@ describeInBrowser('search by mouse', () => {
     const { page } = window;
     const result = await window.search('signature payload', webhooks);
     await result.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
     const items = await page.getByRole('menuitem').allInnerTexts();
     for (const own of ['Open', 'Open in new tab', 'Open to the right', 'Copy link', 'Insert link']) expect(items).toContain(own);
     // The app and other plugins add theirs.
@@ -82,6 +83,7 @@ describeInBrowser('search by mouse', () => {
     const { page } = window;
     await window.command('Search in a window');
     const dialog = page.getByRole('dialog');
+    await window.focused(dialog.getByRole('searchbox'));
     await page.keyboard.type('signature payload');
     await dialog.getByRole('option', { name: webhooks }).first().waitFor();
     await page.keyboard.press('Enter');

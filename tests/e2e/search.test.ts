@@ -10,9 +10,7 @@ describeInBrowser('search in the sidebar', () => {
 
   const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {
     const window = await (await start()).open({ isPhone });
-    await window.command('Open search');
-    // Until then a list may still grow.
-    await window.page.getByRole('button', { name: /^\d+ of \d+ notes indexed/ }).waitFor();
+    await window.openSettledSearch();
     return window;
   };
 
@@ -38,7 +36,7 @@ describeInBrowser('search in the sidebar', () => {
     await window.search('"bent fork"', deposit.title);
     await window.page.keyboard.press('Enter');
     await window.inNote(deposit.path);
-    await window.page.keyboard.press('Control+e');
+    await window.edit();
     await window.query.click();
     await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
     await window.page.keyboard.press('Enter');
@@ -75,10 +73,10 @@ describeInBrowser('search in the sidebar', () => {
     await window.inNote(deposit.path);
     expect(await tabs.count()).toBe(2);
 
-    await page.keyboard.press('Control+e');
+    await window.edit();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\nSee ');
-    await window.command('Open search');
+    await window.openSearch();
     await window.search('signature payload', 'Signed webhooks need the raw request body');
     await page.keyboard.press('Alt+Enter');
     await eventually(async () => { expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/); });
@@ -121,6 +119,19 @@ describeInBrowser('search in the sidebar', () => {
     await eventually(async () => { expect(await window.results.count()).toBeGreaterThan(20); });
   });
 
+  it('offers the note beside results that only hold words spelt alike', async () => {
+    const window = await openSearch();
+    const { page } = window;
+    const offer = page.getByRole('button', { name: /^Create note/ });
+    await window.search('calendula', 'Seeds to swap');
+    expect(await offer.count()).toBe(0);
+    await window.search('calendla', 'Seeds to swap');
+    await page.locator('.cyberbrain-remark', { hasText: 'words that are spelt alike were searched too: "calendula"' }).waitFor();
+    expect(await offer.allInnerTexts()).toEqual(['Create note “calendla”']);
+    await offer.click();
+    await window.inNote('calendla.md');
+  });
+
   it('offers a note when nothing was found, and says what a filter could not mean', async () => {
     const window = await openSearch();
     const { page } = window;
@@ -135,6 +146,6 @@ describeInBrowser('search in the sidebar', () => {
     await page.getByRole('button', { name: 'type:decision', exact: true }).click();
     expect(await window.query.inputValue()).toBe('type:decision booking');
     await window.result('Let the database refuse overlapping bookings').waitFor();
-    await page.locator('.cyberbrain-remark').waitFor({ state: 'detached' });
+    await page.locator('.cyberbrain-remark', { hasText: 'typ:decision' }).waitFor({ state: 'detached' });
   });
 });

@@ -23,7 +23,7 @@ describeInBrowser('the settings', () => {
     const { vault } = workbench;
     const window = await workbench.open();
     await window.indexed(58);
-    expect(await vault.list()).not.toContain(dataFile);
+    await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
     let dialog = await openSettings(window);
     const inbox = row(dialog, 'Inbox').locator('input');
     expect(await inbox.inputValue()).toBe('AI/Inbox');
@@ -36,7 +36,7 @@ describeInBrowser('the settings', () => {
     await entry.getByRole('textbox', { name: 'Folder or pattern' }).fill('Recipes');
     await window.page.keyboard.press('Enter');
     await window.indexed(51);
-    expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts', excluded: ['Recipes'] });
+    await eventually(async () => { expect(JSON.parse(await vault.read(dataFile))).toEqual({ inboxFolder: 'AI/Transcripts', excluded: ['Recipes'] }); });
     await row(dialog, 'Recipes').waitFor();
 
     await window.reload();

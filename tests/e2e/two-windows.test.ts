@@ -14,7 +14,7 @@ describeInBrowser('two windows on one vault', () => {
     const windows = [first, second];
     for (const window of windows) {
       await window.indexed(58);
-      await window.command('Open search');
+      await window.openSearch();
       await window.search('booking', 'Booking lifecycle');
     }
 
@@ -22,7 +22,7 @@ describeInBrowser('two windows on one vault', () => {
     await first.query.fill('zzyzx qwrtp');
     await first.page.getByRole('button', { name: 'Create note “zzyzx qwrtp”' }).click();
     await first.inNote('zzyzx qwrtp.md');
-    await first.page.keyboard.press('Control+e');
+    await first.edit();
     await first.page.keyboard.type('Five pounds of zylofruit.');
     await eventually(async () => { expect(await vault.read('zzyzx qwrtp.md')).toContain('zylofruit'); });
     await second.page.bringToFront();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { DiskVault } from './disk-vault';
+import { patienceMs } from './eventually';
 import { Workbench } from './workbench';
 
 export interface StartOptions {
@@ -11,6 +12,8 @@ export interface StartOptions {
 
 /** Gives each test of a file workbenches of its own in one browser. They are closed after the test, which fails when a page had a problem. */
 export function useWorkbenches(): (options?: StartOptions) => Promise<Workbench> {
+  // So that the wait that fails says what it waited for.
+  jest.setTimeout(5 * patienceMs);
   let browser: Browser;
   let started: Workbench[] = [];
   beforeAll(async () => { browser = await launchBrowser(); });

@@ -57,6 +57,28 @@ export class WorkbenchPage {
     await palette.waitFor({ state: 'detached' });
   }
 
+  /** Opens search and waits until the cursor is in its field. */
+  async openSearch(): Promise<void> {
+    await this.command('Open search');
+    await this.focused(this.query);
+  }
+
+  /** The same over the sample vault, once all of it is indexed: until then a list may still grow. The phone has no status bar to ask. */
+  async openSettledSearch(): Promise<void> {
+    await this.openSearch();
+    await this.page.getByRole('button', { name: '58 of 60 notes indexed · 2 excluded', exact: true }).waitFor();
+  }
+
+  /** Waits until the focus is there. */
+  async focused(target: Locator): Promise<void> {
+    await eventually(async () => { expect(await target.evaluate((el) => el === el.ownerDocument.activeElement)).toBe(true); });
+  }
+
+  /** Waits until the app knows of a file that another program wrote. */
+  async noticed(path: string): Promise<void> {
+    await eventually(async () => { expect(await this.page.evaluate((file) => window.__workbench?.app.vault.getFileByPath(file)?.path, path)).toBe(path); });
+  }
+
   async openPalette(): Promise<Locator> {
     if (this.isPhone) {
       await this.closeDrawers();
@@ -133,6 +155,12 @@ export class WorkbenchPage {
   /** Waits until the note at `path` is in front with the focus in it. */
   async inNote(path: string): Promise<void> {
     await eventually(async () => { expect(await this.openNote()).toMatchObject({ path, hasFocus: true }); });
+  }
+
+  /** Turns the note in front from reading to editing and waits until the cursor is in it. */
+  async edit(): Promise<void> {
+    await this.page.keyboard.press('Control+e');
+    await eventually(async () => { expect(await this.openNote()).toMatchObject({ mode: 'source', hasFocus: true }); });
   }
 
   /** What is selected in the note that is being edited. */

@@ -59,8 +59,8 @@ export class Workbench {
   async close(): Promise<void> {
     await this.context.close();
     const ended = once(this.process, 'exit');
-    this.process.kill();
-    await ended;
+    // It may have ended by itself.
+    if (this.process.kill()) await ended;
     await this.vault.remove();
   }
 

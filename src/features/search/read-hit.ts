@@ -76,9 +76,14 @@ function answers(passage: string, query: Query, kin: KinWords): boolean {
   return query.words.length === 0 || findMatches(passage, query, kin).length > 0;
 }
 
-/** Phrases count in the text and in what the index knows besides it, like the file's name. */
+/** What the index knows of a note besides its text, like the file's name. */
+export function factTexts({ title, aliases, summary, tags }: NoteFacts): string[] {
+  return [title, ...aliases, summary, ...tags];
+}
+
+/** Phrases count in the text and in the note's facts. */
 function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
-  const places = [text, facts.title, ...facts.aliases, facts.summary, ...facts.tags];
+  const places = [text, ...factTexts(facts)];
   const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));
   return query.phrases.every(stands) && !query.excludedPhrases.some(stands);
 }

@@ -7,6 +7,7 @@ import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { findNow, type FindingWorld } from './find-now';
+import { areOnlySimilar } from './only-similar';
 import { queryNotices, similarWordsNotice } from './query-notices';
 import { resultRow, type SearchResult } from './result-row';
 
@@ -28,6 +29,8 @@ export interface SearchOutput {
   readonly degraded: string | null;
   /** What else the user should know about the query. */
   readonly notices: readonly string[];
+  /** Notes were found, and none of them answers a word of the query: they only hold words that are spelt alike. */
+  readonly isOnlySimilar: boolean;
   readonly tookMs: number;
   readonly results: readonly SearchResult[];
 }
@@ -62,6 +65,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
     mode: input.mode,
     degraded: degradationOf(input.mode, remark),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
+    isOnlySimilar: await areOnlySimilar(found, query, breather),
     tookMs: services.clock.now().getTime() - startedMs,
     results,
   };

@@ -1,12 +1,12 @@
 import { addButton } from '../screen/action-button';
-import { readChips, soughtText } from './filter-chips';
+import { addCreateButton, type NoteCreation } from './create-button';
+import { readChips } from './filter-chips';
 import type { SearchSnapshot } from './search-snapshot';
 
-export interface PaneMessageWorld {
+export interface PaneMessageWorld extends NoteCreation {
   /** Puts the line into the field. */
   edit(line: string): void;
   tryAgain(): void;
-  createNote(title: string): Promise<void>;
 }
 
 const examples: readonly (readonly [string, string])[] = [
@@ -25,14 +25,14 @@ export class PaneMessage {
     this.#el = parent.createDiv({ cls: 'search-empty-state cyberbrain-search-message' });
   }
 
-  show({ phase, answered, error, isPartial }: SearchSnapshot): void {
+  show({ phase, answered, error, isPartial, offeredTitle }: SearchSnapshot): void {
     const key = JSON.stringify([phase, phase === 'nothing' ? answered : '', error, isPartial]);
     if (key === this.#shown) return;
     this.#shown = key;
     this.#el.empty();
     this.#el.toggle(phase !== 'found');
     if (phase === 'empty') this.#showHints();
-    else if (phase === 'nothing') this.#showNothing(answered, isPartial);
+    else if (phase === 'nothing') this.#showNothing(answered, isPartial, offeredTitle);
     else if (phase === 'failed') this.#showFailure(error);
   }
 
@@ -47,13 +47,11 @@ export class PaneMessage {
     }
   }
 
-  #showNothing(line: string, isPartial: boolean): void {
-    const title = soughtText(line);
+  #showNothing(line: string, isPartial: boolean, title: string): void {
     const hasFilters = readChips(line).length > 0;
     const advice = `Try ${hasFilters ? 'fewer filters, or ' : ''}fewer or other words.`;
     this.#el.createEl('p', { text: isPartial ? 'No note found so far: not all notes are indexed yet.' : `No note found. ${advice}` });
-    if (title === '') return;
-    addButton(this.#el, { label: `Create note “${title}”`, run: () => this.world.createNote(title) });
+    addCreateButton(this.#el, title, this.world);
   }
 
   #showFailure(error: string): void {

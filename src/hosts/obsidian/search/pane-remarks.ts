@@ -1,31 +1,40 @@
 import { nearFilter } from '../../../core/search/near-filter';
 import { parseQuery } from '../../../core/search/parse-query';
 import { replaceContent } from '../screen/replace-content';
+import { addCreateButton, type NoteCreation } from './create-button';
 import type { SearchSnapshot } from './search-snapshot';
+
+export interface PaneRemarksWorld extends NoteCreation {
+  /** Puts the line into the field. */
+  edit(line: string): void;
+}
 
 interface Correction {
   readonly typed: string;
   readonly filter: string;
 }
 
-/** What the user should know about the answer. A filter that was probably meant can be taken by a press. */
+/** What the user should know about the answer, over the results. A press takes a filter that was probably meant, or makes the note of a line for which only words spelt alike were found. */
 export class PaneRemarks {
   readonly #el: HTMLElement;
   #shown = '';
   #text = '';
 
-  constructor(parent: HTMLElement, private readonly edit: (line: string) => void) {
+  constructor(parent: HTMLElement, private readonly world: PaneRemarksWorld) {
     this.#el = parent.createDiv({ cls: 'cyberbrain-remarks' });
   }
 
-  show({ text, answered, remarks }: SearchSnapshot): void {
+  show({ text, answered, phase, remarks, offeredTitle }: SearchSnapshot): void {
     this.#text = text;
     const corrections = correctionsOf(answered);
-    const key = JSON.stringify([remarks, corrections]);
+    // Where nothing was found it is offered there.
+    const title = phase === 'found' ? offeredTitle : '';
+    const key = JSON.stringify([remarks, corrections, title]);
     if (key === this.#shown) return;
     this.#shown = key;
     replaceContent(this.#el, (parent) => {
       for (const remark of remarks) this.#addRemark(parent.createDiv({ cls: 'cyberbrain-remark' }), remark, corrections);
+      addCreateButton(parent, title, this.world);
     });
   }
 
@@ -38,7 +47,7 @@ export class PaneRemarks {
     const { typed, filter } = correction;
     el.appendText(remark.slice(0, -filter.length - 1));
     const button = el.createEl('button', { cls: 'cyberbrain-correction', text: filter, attr: { type: 'button', 'data-key': filter } });
-    button.addEventListener('click', () => { this.edit(this.#text.replace(typed, () => filter)); });
+    button.addEventListener('click', () => { this.world.edit(this.#text.replace(typed, () => filter)); });
     el.appendText('?');
   }
 }

@@ -75,11 +75,12 @@ export class SearchPane extends Component {
     });
     this.#toolbar = new PaneToolbar(bar, { foldAll: (areFolded) => { session.foldAll(areFolded); }, showWhy: (isShown) => { session.showWhy(isShown); } });
     this.#indexLine = new IndexLine(el, () => { options.showStatus(); });
-    this.#remarks = new PaneRemarks(el, edit);
+    const nextSteps = { edit, tryAgain: () => { void session.searchNow(); }, createNote: (title: string) => this.#createNote(title) };
+    this.#remarks = new PaneRemarks(el, nextSteps);
     const container = el.createDiv({ cls: 'search-result-container cyberbrain-result-container' });
     this.#list = new ResultList(container, this.#actions);
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
-    this.#message = new PaneMessage(container, { edit, tryAgain: () => { void session.searchNow(); }, createNote: (title) => this.#createNote(title) });
+    this.#message = new PaneMessage(container, nextSteps);
     this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: this.#list.el, session, actions: this.#actions });
   }
 

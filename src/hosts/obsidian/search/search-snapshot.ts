@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../../features/search/result-row';
 import type { SearchOutput } from '../../../features/search/search';
+import { soughtText } from './filter-chips';
 import { holdResults, type Holding } from './held-results';
 import { foldAll, type ResultFolding } from './result-folding';
 import { keepSelection } from './selection';
@@ -21,6 +22,8 @@ export interface SearchSnapshot {
   readonly remarks: readonly string[];
   /** The index was being built when it answered: there may be more. */
   readonly isPartial: boolean;
+  /** Of the note that can be made of the line, because no note holds what it asks for; '' when none is offered. */
+  readonly offeredTitle: string;
   /** Why it failed; '' otherwise. */
   readonly error: string;
   readonly folding: ResultFolding;
@@ -44,7 +47,7 @@ export interface SearchAnswer {
 export const mostShown = 999;
 
 /** Of a line that asks for nothing. */
-export const answerToNothing = { phase: 'empty', results: [], hasMore: false, selected: null, remarks: [], isPartial: false, error: '', isSlow: false } as const;
+export const answerToNothing = { phase: 'empty', results: [], hasMore: false, selected: null, remarks: [], isPartial: false, offeredTitle: '', error: '', isSlow: false } as const;
 
 /** Before anything was asked. */
 export const noSearch: SearchSnapshot = { ...answerToNothing, text: '', answered: '', folding: foldAll(false), isWhyShown: false };
@@ -65,6 +68,7 @@ export function withAnswer(shown: SearchSnapshot, { text, output, limit, wasInde
     selected: keepSelection(pathsOf(shown.results), shown.selected, pathsOf(results), isRefresh),
     remarks: degraded === null || isPartial ? notices : [...notices, degraded],
     isPartial,
+    offeredTitle: results.length === 0 || output.isOnlySimilar ? soughtText(text) : '',
     error: '',
   };
 }

@@ -164,7 +164,7 @@ test('a vault that another program is changing is refused with 3', async () => {
   expect(code).toBe(3);
   expect(output).toMatchObject({ error: { code: 'locked' } });
   expect(Object.keys(world.tree()).sort()).toEqual(['broken.md', 'one.jsonl', 'Notes/Café.md', 'Notes/Milk.md'].sort());
-}, 30_000);
+});
 
 describe('the vault', () => {
   const indexed = async (words: string[], cwd: string, env: Record<string, string> = {}): Promise<unknown> => (await world.json(['index', ...words], { cwd, env })).output['vault'];

@@ -10,6 +10,7 @@ const inbox = 'AI/Inbox/one.jsonl';
 const transcript = [0, 1, 2, 3].map((at) => claimSession(8, { session: `session-${String(at)}` }).text().replaceAll('"user-', `"u${String(at)}-`).replaceAll('"msg-', `"m${String(at)}-`)).join('');
 const notes = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`Notes/${String(at)}.md`, `# Note ${String(at)}\n\n${`green tea number ${String(at)} `.repeat(60)}\n`]));
 const random = new SeededRandom(Date.now() & 0xffff);
+const limitMs = 600_000;
 let world: ProgramWorld;
 
 afterEach(() => world.remove());
@@ -59,7 +60,7 @@ test('a capture that is killed at any moment ends as one that was not', async ()
     }
     expect([round, world.tree()]).toEqual([round, before]);
   }
-}, 90_000);
+}, limitMs);
 
 test('indexing that is killed at any moment ends as one that was not', async () => {
   world = await ProgramWorld.create(notes);
@@ -75,4 +76,4 @@ test('indexing that is killed at any moment ends as one that was not', async () 
   }
   expect((await world.json(['search', 'number 17', '--limit', '1'])).output['results']).toHaveLength(1);
   expect(world.files(world.vault)).toEqual(before);
-}, 60_000);
+}, limitMs);

@@ -24,15 +24,18 @@ class WatchedProgram {
     });
   }
 
-  /** The first event that fits; the test's own time limit ends the wait. */
-  async next(isWanted: (event: WatchEvent) => boolean): Promise<WatchEvent> {
+  /** The first event from the `from`th on that fits; the test's own time limit ends the wait. */
+  async next(isWanted: (event: WatchEvent) => boolean, from = 0): Promise<WatchEvent> {
     for (;;) {
-      const found = this.events.find(isWanted);
+      const found = this.events.slice(from).find(isWanted);
       if (found !== undefined) return found;
       await wait(20);
     }
   }
 }
+
+/** A busy machine makes a writer look slow, and such a file is left alone for long. */
+const limitMs = 180_000;
 
 let world: ProgramWorld;
 
@@ -44,8 +47,9 @@ test('watch tells of changed notes and captures what is dropped, until Ctrl-C', 
   const end = world.ended(child);
   const watched = new WatchedProgram(child);
   expect(await watched.next(({ event }) => event === 'ready')).toMatchObject({ notes: 1 });
+  const before = watched.events.length;
   world.write('Notes/Milk.md', '# Milk\n\nOolong.\n');
-  await watched.next(({ event, added }) => event === 'indexed' && added === 1 && watched.events.length > 1);
+  await watched.next(({ event, added }) => event === 'indexed' && added === 1, before);
 
   const path = 'AI/Inbox/slow.jsonl';
   const text = claimSession(6, { session: 'slow' }).text().replaceAll('"user-', '"x-').replaceAll('"msg-', '"y-');
@@ -55,13 +59,13 @@ test('watch tells of changed notes and captures what is dropped, until Ctrl-C', 
   appendFileSync(join(world.vault, path), text.slice(half));
   const captured = await watched.next(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('slow.jsonl'));
   expect(captured['files']).toMatchObject([{ path, status: 'done', brokenLines: 0, sessions: [{ turns: { user: { covered: 6, total: 6 } } }] }]);
-  expect(watched.events.some(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('waiting.jsonl'))).toBe(true);
+  await watched.next(({ event, files }) => event === 'captured' && JSON.stringify(files).includes('waiting.jsonl'));
 
   child.kill('SIGINT');
   expect(await end).toMatchObject({ code: 130, stderr: '' });
   expect(Object.keys(world.tree()).filter((file) => file.startsWith('AI/Inbox/')).sort()).toEqual(['AI/Inbox/Processed/slow.jsonl', 'AI/Inbox/Processed/waiting.jsonl']);
   expect((await world.json(['search', 'oolong'])).output['results']).toMatchObject([{ path: 'Notes/Milk.md' }]);
-}, 40_000);
+}, limitMs);
 
 test('watch leaves alone what an undo brought back, until it changes', async () => {
   const session = claimSession(2, { session: 'held' });
@@ -72,12 +76,13 @@ test('watch leaves alone what an undo brought back, until it changes', async () 
   await watched.next(({ event }) => event === 'captured');
   expect((await world.json(['undo', 'last'])).code).toBe(0);
   await wait(6_500);
+  const before = watched.events.length;
   expect(Object.keys(world.tree()).filter((path) => path.startsWith('AI/'))).toEqual(['AI/Inbox/held.jsonl']);
   appendFileSync(join(world.vault, 'AI/Inbox/held.jsonl'), claimSession(3, { session: 'held' }).text());
-  await watched.next(({ event }) => event === 'captured' && watched.events.filter((each) => each.event === 'captured').length === 2);
+  await watched.next(({ event }) => event === 'captured', before);
   child.kill('SIGINT');
   await end;
-}, 40_000);
+}, limitMs);
 
 test('there is no dry run of watch: nothing is captured', async () => {
   world = await ProgramWorld.create({ 'AI/Inbox/one.jsonl': claimSession(1).text() });
@@ -98,4 +103,4 @@ test('watch captures nothing where another device was chosen for it; "ingest" st
   expect(Object.keys(world.tree())).toContain('AI/Inbox/one.jsonl');
   expect((await world.json(['ingest'])).output['files']).toMatchObject([{ status: 'done' }]);
   expect(readFileSync(join(world.vault, '.obsidian/plugins/cyberbrain/data.json'), 'utf8')).toBe(settings);
-}, 40_000);
+}, limitMs);

@@ -48,8 +48,10 @@ function leafThat(opened: unknown[][], where: unknown): WorkspaceLeaf {
   return { loadIfDeferred: () => Promise.resolve(), openFile: (file: { path: string }, state: unknown) => { opened.push([file.path, where, state]); return Promise.resolve(); }, view: {} } as unknown as WorkspaceLeaf;
 }
 
+const patienceMs = 20_000;
+
 export async function waitFor(isTrue: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !isTrue(); i += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  for (const end = Date.now() + patienceMs; !isTrue() && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(isTrue()).toBe(true);
 }
 

@@ -7,5 +7,5 @@ export function resultAt(path: string, more: Partial<SearchResult> = {}): Search
 }
 
 export function answerOf(results: readonly SearchResult[], more: Partial<SearchOutput> = {}): SearchOutput {
-  return { query: '', mode: 'keyword', degraded: null, notices: [], tookMs: 1, results, ...more };
+  return { query: '', mode: 'keyword', degraded: null, notices: [], isOnlySimilar: false, tookMs: 1, results, ...more };
 }

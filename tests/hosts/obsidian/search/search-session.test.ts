@@ -94,6 +94,27 @@ describe('what is shown', () => {
     expect(desk.shown).toMatchObject({ phase: 'nothing', remarks: ['No such filter.', 'Still building.'] });
   });
 
+  test.each([
+    ['nothing was found', [], {}, 'qwz x'],
+    ['only words spelt alike were found', ['a.md'], { isOnlySimilar: true }, 'qwz x'],
+    ['a word was found', ['a.md'], {}, ''],
+  ])('whether a note is offered when %s', async (_case, paths, output, title) => {
+    const desk = new SessionDesk();
+    await (await desk.type('qwz type:idea x')).answer(paths, output);
+    expect([desk.paths, desk.shown.offeredTitle]).toEqual([paths, title]);
+  });
+
+  test('the note of an answer before is not offered any more', async () => {
+    const desk = new SessionDesk();
+    await (await desk.type('qwz')).answer(['a.md'], { isOnlySimilar: true });
+    await (await desk.type('two')).fail(new AppError('unreadable', 'Cannot read "a.md".'));
+    expect(desk.shown.offeredTitle).toBe('');
+    await (await desk.type('qwz')).answer([]);
+    desk.session.setQuery('');
+    await desk.clock.pass(120);
+    expect(desk.shown.offeredTitle).toBe('');
+  });
+
   test('a failure is said, and a second try takes it away', async () => {
     const desk = new SessionDesk();
     await desk.found('one', ['one.md']);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DataAdapter } from '../../../../src/hosts/workbench/model/data-adapter';
 import { HttpBackend } from '../../../../src/hosts/workbench/model/http-backend';
 import { Vault } from '../../../../src/hosts/workbench/model/vault';
+import { untilTold } from '../../until-told';
 import { serveVault, type ServedVault } from './served-vault';
 
 let served: ServedVault;
@@ -26,10 +27,7 @@ afterEach(async () => {
   await served.close();
 });
 
-const until = async (wanted: string): Promise<void> => {
-  for (let i = 0; i < 1_000 && !told.includes(wanted); i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(told).toContain(wanted);
-};
+const until = (wanted: string): Promise<void> => untilTold(told, wanted);
 
 it('tells of every file and folder while the vault is loaded', () => {
   expect(told).toEqual(['create Old.md', 'create folder', 'create folder/Deep.md']);
