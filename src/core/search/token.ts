@@ -11,6 +11,8 @@ export type TokenKind = typeof WORD | typeof PART | typeof COMPOUND | typeof GRA
 /** Receives tokens. `start` and `end` are UTF-16 offsets of the source; where NFKC moves characters in a run, all its tokens carry the run's. */
 export interface TokenSink {
   token(term: string, start: number, end: number, kind: TokenKind): void;
+  /** When there, it is given where a word stands in the text, instead of its token, when it is made of small letters and digits alone. */
+  plainWord?(text: string, start: number, end: number): void;
   /** When there, it is given each run without spaces, normalized, instead of the run's grams. */
   unspaced?(run: string, start: number, end: number): void;
 }

@@ -40,8 +40,8 @@ function plainWordEnd(text: string, start: number): number {
 }
 
 function emitPlainWord(text: string, start: number, end: number, first: number, sink: TokenSink, open: OpenCompounds): number {
-  const word = text.slice(start, end);
-  sink.token(first === LETTER ? word : lowerCase(word), start, end, WORD);
+  if (first === LETTER && sink.plainWord !== undefined) sink.plainWord(text, start, end);
+  else sink.token(first === LETTER ? text.slice(start, end) : lowerCase(text.slice(start, end)), start, end, WORD);
   open.addWord(text, start, end, sink);
   return end;
 }

@@ -73,6 +73,12 @@ export class ByteReader {
     return text + String.fromCharCode(...units);
   }
 
+  hex(): string {
+    let digits = '';
+    for (let left = this.count(1); left > 0; left--) digits += (this.bytes[this.position++] ?? 0).toString(16).padStart(2, '0');
+    return digits;
+  }
+
   strings(): string[] {
     const list: string[] = [];
     for (let left = this.count(1); left > 0; left--) list.push(this.string());

@@ -4,12 +4,12 @@ export class ByteWriter {
   private view = new DataView(this.bytes.buffer);
   private length = 0;
 
-  /** What was written, in a buffer of its own. */
-  finish(): Uint8Array {
-    return this.bytes.slice(0, this.length);
+  /** What was written since the last `clear`; valid until more is written. */
+  get written(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
   }
 
-  /** Bytes written since the last `clear`. */
+  /** In bytes. */
   get size(): number {
     return this.length;
   }
@@ -61,6 +61,13 @@ export class ByteWriter {
     }
   }
 
+  /** Pairs of lower-case hex digits: how many, then a byte each. */
+  hex(digits: string): void {
+    this.varint(digits.length / 2);
+    this.makeRoom(digits.length / 2);
+    for (let i = 0; i < digits.length; i += 2) this.bytes[this.length++] = 16 * digitAt(digits, i) + digitAt(digits, i + 1);
+  }
+
   strings(list: readonly string[]): void {
     this.varint(list.length);
     for (const text of list) this.string(text);
@@ -89,6 +96,11 @@ export class ByteWriter {
     this.bytes = grown;
     this.view = new DataView(grown.buffer);
   }
+}
+
+function digitAt(digits: string, place: number): number {
+  const code = digits.charCodeAt(place);
+  return code < 0x60 ? code - 0x30 : code - 0x57;
 }
 
 function utf8Length(text: string): number {

@@ -1,10 +1,11 @@
 import { BODY_MASK, HEADINGS_SHIFT, NOTE_BITS, NOTE_FIELDS } from './fields';
 import type { GramTable } from './gram-table';
 import type { NoteLengths } from './note-pieces';
+import type { Slab } from './slab';
 
 /** Adds up the lengths of a note from its terms and their packed counts. */
 export class LengthCounter implements NoteLengths {
-  readonly own = new Uint32Array(2 * NOTE_FIELDS.length);
+  readonly own: Uint32Array;
   readonly bodies: Uint32Array;
   readonly headings: Uint32Array;
   readonly bodyGrams: Uint32Array;
@@ -13,11 +14,13 @@ export class LengthCounter implements NoteLengths {
   constructor(
     slotCount: number,
     private readonly grams: GramTable,
+    slab: Slab,
   ) {
-    this.bodies = new Uint32Array(slotCount);
-    this.headings = new Uint32Array(slotCount);
-    this.bodyGrams = new Uint32Array(slotCount);
-    this.headingGrams = new Uint32Array(slotCount);
+    this.own = slab.uint32(2 * NOTE_FIELDS.length);
+    this.bodies = slab.uint32(slotCount);
+    this.headings = slab.uint32(slotCount);
+    this.bodyGrams = slab.uint32(slotCount);
+    this.headingGrams = slab.uint32(slotCount);
   }
 
   addOwn(term: number, packed: number): void {

@@ -2,7 +2,8 @@ import { damaged } from './byte-reader';
 import type { Lexicon } from './lexicon';
 import type { KeptNames, NameTable } from './name-table';
 import { areWhole, packTexts } from './packed-texts';
-import { packSections, SectionReader } from './sections';
+import { runSteps } from './run-steps';
+import { packSections, SectionReader, sectionOf } from './sections';
 import { FORMAT_VERSION } from './segment-record';
 
 /** `CBLX` in the order of bytes. */
@@ -31,7 +32,7 @@ export function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
     ...namesSince(lexicon.terms, from.terms), ...namesSince(lexicon.stems.names, from.stems),
     ...namesSince(lexicon.grams.names, from.grams), ...namesSince(lexicon.labels, from.labels),
   ];
-  return packSections(MAGIC, FORMAT_VERSION, [begins, lexicon.stems.since(from.terms), counts, grams, ...names]);
+  return runSteps(packSections(MAGIC, FORMAT_VERSION, [begins, lexicon.stems.since(from.terms), counts, grams, ...names].map(sectionOf)));
 }
 
 /** A kept piece that was read. */

@@ -22,6 +22,13 @@ export class Lexicon {
     return number;
   }
 
+  /** As `internTerm`, of the part of `text` from `start` up to `end`. */
+  internPart(text: string, start: number, end: number): number {
+    const number = this.terms.internPart(text, start, end);
+    if (number === this.knownCount) this.learn(this.terms.textOf(number));
+    return number;
+  }
+
   /** Takes up kept terms: the next numbers, with their stems'. */
   addKept(terms: KeptNames, stems: Uint32Array): void {
     this.terms.addKept(terms);

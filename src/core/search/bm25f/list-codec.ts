@@ -50,10 +50,10 @@ export class DecodedList {
   }
 }
 
-/** Appends a list as `DecodedList` reads it. Ids are below 2^30. */
-export function writeList(writer: ByteWriter, ids: Uint32Array, counts: Uint32Array): void {
+/** Appends the first `length` pairs as `DecodedList` reads them. Ids are below 2^30. */
+export function writeList(writer: ByteWriter, ids: Uint32Array, counts: Uint32Array, length: number): void {
   let previous = 0;
-  for (let i = 0; i < ids.length; i++) {
+  for (let i = 0; i < length; i++) {
     const id = ids[i] ?? 0;
     const count = counts[i] ?? 0;
     writer.varint(2 * (id - previous) + (count === 1 ? 1 : 0));

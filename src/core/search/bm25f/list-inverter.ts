@@ -1,4 +1,5 @@
 import type { DecodedList } from './list-codec';
+import type { Section } from './sections';
 import { roomyUint32 } from './typed-arrays';
 
 /** Lists of one section of a segment, one a term, terms ascending: that of `terms[i]` fills `bytes` from `starts[i]` up to `starts[i + 1]`. */
@@ -8,9 +9,16 @@ export interface TermLists {
   readonly bytes: Uint8Array;
 }
 
+/** As `TermLists`, of which the bytes are still to be written; `room` is told where. */
+export interface PlannedLists {
+  readonly terms: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly room: Section;
+}
+
 /**
  * Turns lists of terms into lists of places, as `writeList` writes them: first every posting is measured, then, in the same order, written to its place
- * in a buffer of exactly the right size. Places ascend. Reused: `take` begins anew.
+ * in a buffer of exactly the right size. Places ascend. Reused after `clear`.
  */
 export class ListInverter {
   private sizes: Uint32Array = new Uint32Array(1024);
@@ -18,7 +26,9 @@ export class ListInverter {
   private lastPlaces: Uint32Array = new Uint32Array(1024);
   private seen: Uint32Array = new Uint32Array(1024);
   private seenCount = 0;
-  private lists: TermLists = { terms: new Uint32Array(0), starts: new Uint32Array(1), bytes: new Uint8Array(0) };
+  private terms: Uint32Array = new Uint32Array(0);
+  private starts: Uint32Array = new Uint32Array(1024);
+  private bytes: Uint8Array = new Uint8Array(0);
 
   /** A list of terms that stand at `place`. */
   measure({ ids, counts, length }: DecodedList, place: number): void {
@@ -34,22 +44,26 @@ export class ListInverter {
     }
   }
 
-  /** After everything was measured; from here on `sizes` holds where each term writes next. */
-  beginWriting(): void {
-    const terms = this.seen.slice(0, this.seenCount).sort();
-    const starts = new Uint32Array(terms.length + 1);
+  /** After everything was measured; valid until `clear`. `write` may be called once there is room. */
+  plan(): PlannedLists {
+    const terms = this.seen.subarray(0, this.seenCount).sort();
+    this.starts = roomyUint32(this.starts, terms.length + 1);
+    const starts = this.starts.subarray(0, terms.length + 1);
+    starts[0] = 0;
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] ?? 0;
       starts[i + 1] = (starts[i] ?? 0) + (this.sizes[term] ?? 0);
+      // From here on where the term writes next.
       this.sizes[term] = starts[i] ?? 0;
       this.lastPlaces[term] = 0;
     }
-    this.lists = { terms, starts, bytes: new Uint8Array(starts[terms.length] ?? 0) };
+    this.terms = terms;
+    const fill = (target: Uint8Array): void => { this.bytes = target; };
+    return { terms, starts, room: { length: starts[terms.length] ?? 0, bytesEach: 1, fill } };
   }
 
   write({ ids, counts, length }: DecodedList, place: number): void {
-    const { sizes, lastPlaces } = this;
-    const { bytes } = this.lists;
+    const { sizes, lastPlaces, bytes } = this;
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;
       const count = counts[i] ?? 0;
@@ -62,14 +76,14 @@ export class ListInverter {
     }
   }
 
-  take(): TermLists {
-    const { lists } = this;
-    for (const term of lists.terms) {
+  /** Begins anew. */
+  clear(): void {
+    for (const term of this.terms) {
       this.sizes[term] = 0;
       this.lastPlaces[term] = 0;
     }
     this.seenCount = 0;
-    return lists;
+    this.bytes = new Uint8Array(0);
   }
 
   private see(term: number): void {

@@ -37,7 +37,7 @@ export class NameTable {
 
   /** -1 when it has none. */
   find(text: string): number {
-    return this.findHashed(text, hashOf(text));
+    return this.findPart(text, 0, text.length, hashOf(text));
   }
 
   /** '' for numbers that were not given out. */
@@ -57,25 +57,20 @@ export class NameTable {
 
   /** The text's number; a new one when it has none. The text may be cut from a longer one. */
   intern(text: string): number {
-    const hash = hashOf(text);
-    const recent = this.recent[hash & (RECENT_COUNT - 1)] ?? 0;
-    return recent > 0 && this.texts[recent - 1] === text ? recent - 1 : this.internHashed(text, hash);
-  }
-
-  private internHashed(text: string, hash: number): number {
-    let number = this.findHashed(text, hash);
-    if (number < 0) number = this.add(ownString(text), hash);
-    else if (this.texts[number] === undefined) this.textOf(number);
-    this.recent[hash & (RECENT_COUNT - 1)] = number + 1;
-    return number;
+    return this.internPart(text, 0, text.length);
   }
 
   /** As `intern`, of the part of `text` from `start` up to `end`. */
   internPart(text: string, start: number, end: number): number {
     const hash = hashOfPart(text, start, end);
-    const recent = this.recent[hash & (RECENT_COUNT - 1)] ?? 0;
-    if (recent > 0 && isPart(this.texts[recent - 1] ?? '', text, start, end)) return recent - 1;
-    return this.internHashed(text.slice(start, end), hash);
+    const place = hash & (RECENT_COUNT - 1);
+    const recent = (this.recent[place] ?? 0) - 1;
+    if (recent >= 0 && this.hashes[recent] === hash && isPart(this.texts[recent] ?? '', text, start, end)) return recent;
+    let number = this.findPart(text, start, end, hash);
+    if (number < 0) number = this.add(ownString(text.slice(start, end)), hash);
+    else if (this.texts[number] === undefined) this.textOf(number);
+    this.recent[place] = number + 1;
+    return number;
   }
 
   /** Takes up kept names as the next numbers; throws `damaged` and changes nothing when they do not hold together. */
@@ -102,21 +97,21 @@ export class NameTable {
     return this.hashes.slice(from, this.count);
   }
 
-  private findHashed(text: string, hash: number): number {
+  private findPart(text: string, start: number, end: number, hash: number): number {
     const mask = this.slots.length - 1;
     for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
       const number = (this.slots[at] ?? 0) - 1;
-      if (number < 0 || (this.hashes[number] === hash && this.textIs(number, text))) return number;
+      if (number < 0 || (this.hashes[number] === hash && this.isPartAt(number, text, start, end))) return number;
     }
   }
 
-  private textIs(number: number, text: string): boolean {
+  private isPartAt(number: number, text: string, start: number, end: number): boolean {
     const known = this.texts[number];
-    if (known !== undefined) return known === text;
+    if (known !== undefined) return isPart(known, text, start, end);
     const { from, units, starts } = this.runOf(number);
-    const start = starts[number - from] ?? 0;
-    if ((starts[number - from + 1] ?? 0) - start !== text.length) return false;
-    for (let i = 0; i < text.length; i++) if (units[start + i] !== text.charCodeAt(i)) return false;
+    const first = starts[number - from] ?? 0;
+    if ((starts[number - from + 1] ?? 0) - first !== end - start) return false;
+    for (let i = start; i < end; i++) if (units[first + i - start] !== text.charCodeAt(i)) return false;
     return true;
   }
 

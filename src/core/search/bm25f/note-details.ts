@@ -9,10 +9,10 @@ export type NoteDetails = Pick<StoredNote, 'hash' | 'facts' | 'chunks' | 'proble
 
 const writer = new ByteWriter();
 
-/** The details as bytes: hash, facts, problems, then the chunks; the chunks' texts are left out. */
+/** The details as bytes, valid until the next call: hash, facts, problems, then the chunks; the chunks' texts are left out. */
 export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord, keyof NoteDetails>): Uint8Array {
   writer.clear();
-  writer.string(hash);
+  writer.hex(hash);
   writer.strings([facts.title, facts.summary, facts.type, facts.project, facts.scope, facts.durability, facts.status, facts.date]);
   writer.strings(facts.aliases);
   writer.strings(facts.tags);
@@ -23,13 +23,13 @@ export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord
   }
   writer.varint(chunks.length);
   for (const chunk of chunks) writeChunk(chunk);
-  return writer.finish();
+  return writer.written;
 }
 
 /** Throws `damaged` when the bytes are not of `encodeDetails`. */
 export function decodeDetails(bytes: Uint8Array): NoteDetails {
   const reader = new ByteReader(bytes);
-  const hash = reader.string() as ContentHash;
+  const hash = reader.hex() as ContentHash;
   const facts = readFacts(reader);
   const problems: NoteProblem[] = [];
   for (let left = reader.count(2); left > 0; left--) problems.push({ line: reader.varint(), reason: reader.string() });
@@ -53,12 +53,12 @@ function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {
   writer.varint(end);
   writer.varint(line);
   writer.strings(headings);
-  writer.string(hash);
+  writer.hex(hash);
 }
 
 function readChunk(reader: ByteReader): StoredChunk {
   const start = reader.varint();
   const end = reader.varint();
   if (end < start) throw damaged();
-  return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.string() as ContentHash };
+  return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.hex() as ContentHash };
 }

@@ -1,33 +1,50 @@
 import type { NoteRecord } from '../../note/note-record';
-import type { TokenKind, TokenSink } from '../token';
+import { WORD, type TokenKind, type TokenSink } from '../token';
 import { tokenize } from '../tokenizer';
 import { ByteWriter } from './byte-writer';
 import { CHUNK_BITS, NOTE_BITS, NOTE_FIELDS, withOneMore, type CountBits } from './fields';
+import { LengthCounter } from './length-counter';
 import type { Lexicon } from './lexicon';
 import { writeList } from './list-codec';
 import { encodeDetails } from './note-details';
 import { labelsOf } from './note-labels';
-import { LengthCounter } from './length-counter';
 import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
+import { Slab } from './slab';
 import { roomyUint32 } from './typed-arrays';
-import { filterOfPairs, WordPairs } from './word-pairs';
+import { fillFilter, filterLength, WordPairs } from './word-pairs';
 
-/** Turns notes into what segments are built of, giving new terms and labels their numbers. Reused from note to note. */
+/** Turns notes into what segments are built of, giving new terms and labels their numbers. What was read is valid until `clear`. */
 export class NoteReader implements TokenSink {
+  /** By term, packed. */
   private counts: Uint32Array = new Uint32Array(0);
   private seen: Uint32Array = new Uint32Array(1024);
   private seenCount = 0;
+  /** By place in `seen`. */
+  private seenCounts: Uint32Array = new Uint32Array(1024);
   private bits: CountBits = NOTE_BITS;
   private place = 0;
   /** False in headings, which stand in the bodies too. */
   private isPaired = true;
   private readonly writer = new ByteWriter();
   private readonly pairs = new WordPairs();
+  private readonly slab = new Slab();
 
   constructor(private readonly lexicon: Lexicon) {}
 
+  /** Bytes taken by what was read since `clear`. */
+  get size(): number {
+    return this.slab.size;
+  }
+
+  clear(): void {
+    this.slab.clear();
+  }
+
   read(note: NoteRecord, recheck: boolean): SegmentNote {
-    const labels = labelsOf(note.path, note.facts).map((label) => this.lexicon.labels.intern(label));
+    const labels = labelsOf(note.path, note.facts);
+    const numbers = this.slab.uint32(labels.length);
+    for (const [place, label] of labels.entries()) numbers[place] = this.lexicon.labels.intern(label);
+    const { pieces, lengths } = this.piecesOf(note);
     return {
       path: note.path,
       size: note.size,
@@ -35,36 +52,44 @@ export class NoteReader implements TokenSink {
       recheck,
       day: Number(note.facts.date.replaceAll('-', '')) || 0,
       problemCount: note.problems.length,
-      details: encodeDetails(note),
-      labels: Uint32Array.from(labels),
-      ...this.piecesOf(note),
-      pairs: filterOfPairs(this.pairs.take()),
+      details: this.slab.bytes(encodeDetails(note)),
+      labels: numbers,
+      pieces,
+      lengths,
+      pairs: this.pairFilter(),
     };
   }
 
   token(term: string, _start: number, _end: number, kind: TokenKind): void {
-    const number = this.lexicon.internTerm(term);
-    if (this.isPaired) this.pairs.token(this.lexicon.terms.hashAt(number), kind);
-    if (number >= this.counts.length) this.counts = roomyUint32(this.counts, number + 1);
-    const packed = this.counts[number] ?? 0;
+    this.add(this.lexicon.internTerm(term), kind);
+  }
+
+  plainWord(text: string, start: number, end: number): void {
+    this.add(this.lexicon.internPart(text, start, end), WORD);
+  }
+
+  private add(term: number, kind: TokenKind): void {
+    if (this.isPaired) this.pairs.token(this.lexicon.terms.hashAt(term), kind);
+    if (term >= this.counts.length) this.counts = roomyUint32(this.counts, term + 1);
+    const packed = this.counts[term] ?? 0;
     if (packed === 0) {
       if (this.seenCount === this.seen.length) this.seen = roomyUint32(this.seen, this.seenCount + 1);
-      this.seen[this.seenCount++] = number;
+      this.seen[this.seenCount++] = term;
     }
-    this.counts[number] = withOneMore(this.bits, packed, this.place);
+    this.counts[term] = withOneMore(this.bits, packed, this.place);
   }
 
   /** A note without chunks has one empty slot, so that its title is found. */
   private piecesOf({ facts, chunks }: NoteRecord): { pieces: NotePieces; lengths: NoteLengths } {
     const slotCount = Math.max(1, chunks.length);
-    const starts = new Uint32Array(slotCount + 2);
-    const lengths = new LengthCounter(slotCount, this.lexicon.grams);
+    const starts = this.slab.uint32(slotCount + 2);
+    const lengths = new LengthCounter(slotCount, this.lexicon.grams, this.slab);
     this.writer.clear();
     this.bits = NOTE_BITS;
     for (const [place, field] of NOTE_FIELDS.entries()) {
       const value = facts[field];
       for (const text of typeof value === 'string' ? [value] : value) {
-        this.count(place, [text]);
+        this.count(place, text);
         this.pairs.breakOff();
       }
     }
@@ -73,32 +98,38 @@ export class NoteReader implements TokenSink {
     this.bits = CHUNK_BITS;
     for (let slot = 0; slot < slotCount; slot++) {
       // A chunk goes on where the one before it ended.
-      this.count(0, [chunks[slot]?.text ?? '']);
+      this.count(0, chunks[slot]?.text ?? '');
       this.isPaired = false;
-      this.count(1, chunks[slot]?.headings ?? []);
+      for (const heading of chunks[slot]?.headings ?? []) this.count(1, heading);
       this.isPaired = true;
       this.writeSeen((term, count) => { lengths.addToSlot(slot, term, count); });
       starts[slot + 2] = this.writer.size;
     }
-    return { pieces: { bytes: this.writer.finish(), starts, from: 0, slotCount }, lengths };
+    return { pieces: { bytes: this.slab.bytes(this.writer.written), starts, from: 0, slotCount }, lengths };
   }
 
-  private count(place: number, texts: readonly string[]): void {
+  private pairFilter(): Uint8Array {
+    const pairs = this.pairs.take();
+    return fillFilter(this.slab.uint8(filterLength(pairs.length)), pairs);
+  }
+
+  private count(place: number, text: string): void {
     this.place = place;
-    for (const text of texts) tokenize(text, this);
+    tokenize(text, this);
   }
 
   private writeSeen(measure: (term: number, count: number) => void): void {
-    const terms = this.seen.slice(0, this.seenCount).sort();
-    const counts = new Uint32Array(terms.length);
-    for (let i = 0; i < terms.length; i++) {
+    const { seenCount } = this;
+    const terms = this.seen.subarray(0, seenCount).sort();
+    this.seenCounts = roomyUint32(this.seenCounts, seenCount);
+    for (let i = 0; i < seenCount; i++) {
       const term = terms[i] ?? 0;
       const count = this.counts[term] ?? 0;
-      counts[i] = count;
+      this.seenCounts[i] = count;
       this.counts[term] = 0;
       measure(term, count);
     }
     this.seenCount = 0;
-    writeList(this.writer, terms, counts);
+    writeList(this.writer, terms, this.seenCounts, seenCount);
   }
 }

@@ -1,27 +1,47 @@
 import { damaged } from './byte-reader';
 
-export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A section to be: how many numbers of how many bytes, and what writes them, into zeros. */
+export interface Section {
+  readonly length: number;
+  readonly bytesEach: 1 | 2 | 4 | 8;
+  readonly fill: (target: Uint8Array) => void;
+}
 
 const ALIGNMENT = 8;
 const HEADER_WORDS = 3;
+/** Bytes filled between two chances to stop; a section is not divided. */
+const STEP_BYTES = 2 ** 18;
+
+/** An array as a section. */
+export function sectionOf(numbers: Numbers): Section {
+  const { buffer, byteOffset, byteLength, length, BYTES_PER_ELEMENT } = numbers;
+  return { length, bytesEach: BYTES_PER_ELEMENT as Section['bytesEach'], fill: (target) => { target.set(new Uint8Array(buffer, byteOffset, byteLength)); } };
+}
 
 /**
  * Arrays one after the other in one record: Uint32 magic, format and number of sections, the length of each in bytes, then the sections, each at a
- * multiple of eight. Numbers are in the machine's order (little-endian on all that we know of), which the magic shows.
+ * multiple of eight. Numbers are in the machine's order (little-endian on all that we know of), which the magic shows. Gives control back now and then.
  */
-export function packSections(magic: number, format: number, sections: readonly Section[]): Uint8Array {
+export function* packSections(magic: number, format: number, sections: readonly Section[]): Generator<undefined, Uint8Array> {
   const starts: number[] = [];
   let end = align(4 * (HEADER_WORDS + sections.length));
-  for (const { byteLength } of sections) {
+  for (const { length, bytesEach } of sections) {
     starts.push(end);
-    end = align(end + byteLength);
+    end = align(end + length * bytesEach);
   }
   const bytes = new Uint8Array(end);
   const header = new Uint32Array(bytes.buffer, 0, HEADER_WORDS + sections.length);
   header.set([magic, format, sections.length]);
-  for (const [place, { buffer, byteOffset, byteLength }] of sections.entries()) {
-    header[HEADER_WORDS + place] = byteLength;
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), starts[place]);
+  let sinceStop = 0;
+  for (const [place, { length, bytesEach, fill }] of sections.entries()) {
+    header[HEADER_WORDS + place] = length * bytesEach;
+    fill(bytes.subarray(starts[place], (starts[place] ?? 0) + length * bytesEach));
+    sinceStop += length * bytesEach;
+    if (sinceStop < STEP_BYTES) continue;
+    sinceStop = 0;
+    yield;
   }
   return bytes;
 }

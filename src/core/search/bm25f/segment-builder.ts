@@ -1,7 +1,7 @@
+import { encodeSegment } from './encode-segment';
 import { DecodedList } from './list-codec';
 import { ListInverter } from './list-inverter';
 import type { SegmentNote } from './note-pieces';
-import { encodeSegment } from './segment-record';
 import type { Contribution } from './statistics';
 
 /** Postings between two chances to stop. */
@@ -16,10 +16,11 @@ export class SegmentBuilder {
   /** Gives control back every few milliseconds. `contribution` is that of all the notes. */
   *build(notes: readonly SegmentNote[], contribution: Contribution): Generator<undefined, Uint8Array> {
     yield* this.eachNote(notes, (inverter, place) => { inverter.measure(this.list, place); });
-    this.slotLists.beginWriting();
-    this.noteLists.beginWriting();
+    const bytes = yield* encodeSegment(notes, this.slotLists.plan(), this.noteLists.plan(), contribution);
     yield* this.eachNote(notes, (inverter, place) => { inverter.write(this.list, place); });
-    return encodeSegment(notes, this.slotLists.take(), this.noteLists.take(), contribution);
+    this.slotLists.clear();
+    this.noteLists.clear();
+    return bytes;
   }
 
   /** Reads each list of each note and says whose postings it goes to, and at which place. */

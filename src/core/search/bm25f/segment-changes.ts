@@ -1,5 +1,6 @@
 import { damaged } from './byte-reader';
-import { packSections, SectionReader } from './sections';
+import { runSteps } from './run-steps';
+import { packSections, SectionReader, sectionOf, type Numbers } from './sections';
 import { FORMAT_VERSION } from './segment-record';
 import type { NoteStat } from './stored-note';
 
@@ -12,10 +13,11 @@ export function encodeChanges(isDead: Uint8Array, stats: ReadonlyMap<number, Not
   const dead: number[] = [];
   for (let note = 0; note < isDead.length; note++) if (isDead[note] === 1) dead.push(note);
   const changed = [...stats].filter(([note]) => isDead[note] === 0).sort(([left], [right]) => left - right);
-  return packSections(MAGIC, FORMAT_VERSION, [
+  const sections: Numbers[] = [
     Float64Array.from(changed, ([, { mtimeMs }]) => mtimeMs), Float64Array.from(changed, ([, { size }]) => size),
     Uint32Array.from(dead), Uint32Array.from(changed, ([note]) => note), Uint8Array.from(changed, ([, { recheck }]) => (recheck ? 1 : 0)),
-  ]);
+  ];
+  return runSteps(packSections(MAGIC, FORMAT_VERSION, sections.map(sectionOf)));
 }
 
 /** Throws `damaged` when the record is not one of changes, or names notes beyond `noteCount`. */

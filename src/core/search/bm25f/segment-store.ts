@@ -2,16 +2,19 @@ import type { NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
 import { damaged } from './byte-reader';
 import { Lexicon } from './lexicon';
+import { KeptNote } from './kept-note';
 import { NoteReader } from './note-reader';
 import type { SegmentNote } from './note-pieces';
+import { runSteps } from './run-steps';
 import { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
 import { Statistics } from './statistics';
 import type { NoteStat } from './stored-note';
 import { Tally } from './tally';
 
-/** Notes that came in are put together into a segment before they are so many slots. */
+/** Notes that came in are put together into a segment before they are so many slots, or so many bytes, replaced ones among them. */
 const MOST_FRESH_SLOTS = 4096;
+const MOST_FRESH_BYTES = 2 ** 24;
 const NOTES_OF_SEGMENT = 2 ** 26;
 
 interface Place {
@@ -70,7 +73,7 @@ export class SegmentStore {
     this.remove(note.path);
     this.fresh.set(note.path, read);
     this.freshSlots += read.pieces.slotCount;
-    if (this.freshSlots >= MOST_FRESH_SLOTS) this.seal();
+    if (this.freshSlots >= MOST_FRESH_SLOTS || this.reader.size >= MOST_FRESH_BYTES) this.seal();
   }
 
   remove(path: VaultPath): boolean {
@@ -82,7 +85,7 @@ export class SegmentStore {
     const place = this.placeOf(path);
     if (place === null) return false;
     this.places.delete(path);
-    this.tally.add(place.segment.piecesOf(place.note), place.segment.lengthsOf(place.note));
+    this.count(place.segment, place.note);
     this.statistics.apply(this.tally.take(), -1);
     place.segment.kill(place.note);
     if (place.segment.liveNotes === 0) this.bySerial.delete(place.segment.serial);
@@ -102,8 +105,9 @@ export class SegmentStore {
     const notes = [...this.fresh.values()];
     for (const { pieces, lengths } of notes) this.tally.add(pieces, lengths);
     const contribution = this.tally.take();
-    const bytes = resultOf(this.builder.build(notes, contribution));
+    const bytes = runSteps(this.builder.build(notes, contribution));
     this.fresh.clear();
+    this.reader.clear();
     this.freshSlots = 0;
     this.adopt(new Segment(this.nextSerial++, bytes, null));
     this.statistics.apply(contribution, 1);
@@ -116,7 +120,7 @@ export class SegmentStore {
     for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) paths.push(segment.pathOf(note));
     if (!this.knows(segment) || new Set(paths).size < paths.length || paths.some((path) => this.has(path))) throw damaged();
     this.nextSerial++;
-    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.tally.add(segment.piecesOf(note), segment.lengthsOf(note));
+    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.count(segment, note);
     this.statistics.apply(segment.sections.contribution, 1);
     if (segment.deadNotes > 0) this.statistics.apply(this.tally.take(), -1);
     this.adopt(segment);
@@ -133,6 +137,11 @@ export class SegmentStore {
     const segment = new Segment(this.nextSerial++, bytes, null);
     settle(segment);
     this.adopt(segment);
+  }
+
+  private count(segment: Segment, note: number): void {
+    const kept = new KeptNote(segment, note);
+    this.tally.add(kept.pieces, kept);
   }
 
   private adopt(segment: Segment): void {
@@ -152,11 +161,3 @@ export class SegmentStore {
   }
 }
 
-
-
-function resultOf<Result>(steps: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}

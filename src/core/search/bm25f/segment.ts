@@ -1,8 +1,7 @@
 import type { VaultPath } from '../../note/path';
 import type { NoteStat } from './stored-note';
-import { NOTE_FIELDS } from './fields';
 import type { TermLists } from './list-inverter';
-import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
+import type { NotePieces } from './note-pieces';
 import { textOf } from './packed-texts';
 import { decodeChanges, encodeChanges } from './segment-changes';
 import { decodeSegment, type SegmentSections } from './segment-record';
@@ -113,25 +112,6 @@ export class Segment {
   piecesOf(note: number): NotePieces {
     const { pieces, pieceStarts } = this.sections;
     return { bytes: pieces, starts: pieceStarts, from: this.firstSlotOf(note) + note, slotCount: this.slotCountOf(note) };
-  }
-
-  lengthsOf(note: number): NoteLengths {
-    const { own, bodies, headings, bodyGrams, headingGrams } = this.sections.lengths;
-    const ownLength = 2 * NOTE_FIELDS.length;
-    const ofSlots = (lengths: Uint32Array): Uint32Array => lengths.subarray(this.firstSlotOf(note), this.firstSlotOf(note + 1));
-    return {
-      own: own.subarray(ownLength * note, ownLength * (note + 1)),
-      bodies: ofSlots(bodies), headings: ofSlots(headings), bodyGrams: ofSlots(bodyGrams), headingGrams: ofSlots(headingGrams),
-    };
-  }
-
-  /** The note as it would go into another segment. */
-  noteAt(note: number): SegmentNote {
-    const { days, problemCounts } = this.sections;
-    return {
-      path: this.pathOf(note), ...this.statOf(note), day: days[note] ?? 0, problemCount: problemCounts[note] ?? 0,
-      details: this.detailsOf(note), labels: this.labelsOf(note), pieces: this.piecesOf(note), lengths: this.lengthsOf(note), pairs: this.pairsOf(note),
-    };
   }
 
   private takeUp(changes: Uint8Array): void {

@@ -7,6 +7,7 @@ export class SlotCounter {
   private slot = 0;
   private seen: Uint32Array = new Uint32Array(1024);
   private seenCount = 0;
+  private taken: Uint32Array = new Uint32Array(1024);
 
   beginSlot(): void {
     this.slot++;
@@ -36,13 +37,12 @@ export class SlotCounter {
     }
   }
 
-  /** The numbers with a count, ascending, and begins anew. */
+  /** The numbers with a count, ascending, and begins anew. Valid until something is counted again. */
   take(): { readonly numbers: Uint32Array; readonly slots: Uint32Array } {
-    const seen = this.seen.slice(0, this.seenCount).sort();
-    const numbers = new Uint32Array(seen.length);
-    const slots = new Uint32Array(seen.length);
+    const numbers = this.seen.subarray(0, this.seenCount).sort();
+    const slots = roomyUint32(this.taken, this.seenCount);
     let length = 0;
-    for (const number of seen) {
+    for (const number of numbers) {
       const count = this.counts[2 * number] ?? 0;
       // A number whose count went to zero and came back was seen twice.
       this.counts[2 * number] = 0;
@@ -51,7 +51,8 @@ export class SlotCounter {
       slots[length++] = count;
     }
     this.seenCount = 0;
-    return { numbers: numbers.slice(0, length), slots: slots.slice(0, length) };
+    this.taken = slots;
+    return { numbers: numbers.subarray(0, length), slots: slots.subarray(0, length) };
   }
 
   private see(number: number): void {

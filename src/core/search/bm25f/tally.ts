@@ -44,6 +44,7 @@ export class Tally {
     this.slotCount += sign * counted.slotCount;
   }
 
+  /** Begins anew; the lists are valid until something is added again. */
   take(): Contribution {
     const [terms, stems, grams] = [this.terms.take(), this.stems.take(), this.grams.take()];
     const taken: Contribution = {

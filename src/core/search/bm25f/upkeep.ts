@@ -1,6 +1,6 @@
+import { KeptNote } from './kept-note';
 import type { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
-import type { SegmentNote } from './note-pieces';
 import type { SegmentStore } from './segment-store';
 import { Tally } from './tally';
 
@@ -8,38 +8,38 @@ import { Tally } from './tally';
 const FAN = 5;
 const SMALLEST_SIZE = 32;
 /** Slots that a segment is not made larger than. */
-const LARGEST = 50_000;
+const LARGEST = 21_000;
 /** A segment is made anew when so much of it has left. */
 const DEAD_SHARE = 0.25;
 
-interface Source {
-  readonly segment: Segment;
-  readonly note: number;
-}
-
 interface Job {
   readonly old: readonly Segment[];
-  readonly sources: readonly Source[];
+  readonly notes: readonly KeptNote[];
   readonly steps: Generator<undefined, Uint8Array>;
+}
+
+interface Tools {
+  readonly counted: Tally;
+  readonly left: Tally;
+  readonly builder: SegmentBuilder;
 }
 
 /** Merges segments in small steps, so that there are few of them and what has left takes no room. Searches find the same before, between and after. */
 export class Upkeep {
   private job: Job | null = null;
-  private readonly builder = new SegmentBuilder();
-  private readonly counted: Tally;
-  private readonly left: Tally;
+  /** What jobs work with, until none is left: it takes as much room as the largest needed. */
+  private tools: Tools | null = null;
 
-  constructor(private readonly store: SegmentStore) {
-    this.counted = new Tally(store.lexicon);
-    this.left = new Tally(store.lexicon);
-  }
+  constructor(private readonly store: SegmentStore) {}
 
   /** Works until `isDue`; false when nothing is left to do. */
   work(isDue: () => boolean): boolean {
     do {
       this.job ??= this.nextJob();
-      if (this.job === null) return false;
+      if (this.job === null) {
+        this.tools = null;
+        return false;
+      }
       const step = this.job.steps.next();
       if (step.done === true) this.finish(this.job, step.value);
     } while (!isDue());
@@ -49,26 +49,27 @@ export class Upkeep {
   private nextJob(): Job | null {
     const old = segmentsToMerge(this.store.segments());
     if (old.length === 0) return null;
-    const sources: Source[] = [];
+    const { counted, left, builder } = this.tools ??= { counted: new Tally(this.store.lexicon), left: new Tally(this.store.lexicon), builder: new SegmentBuilder() };
+    const notes: KeptNote[] = [];
     for (const segment of old) {
-      this.counted.addCounted(segment.sections.contribution, 1);
+      counted.addCounted(segment.sections.contribution, 1);
       for (let note = 0; note < segment.noteCount; note++) {
-        if (segment.isDead[note] === 0) sources.push({ segment, note });
-        else this.left.add(segment.piecesOf(note), segment.lengthsOf(note));
+        const kept = new KeptNote(segment, note);
+        if (segment.isDead[note] === 0) notes.push(kept);
+        else left.add(kept.pieces, kept);
       }
     }
-    this.counted.addCounted(this.left.take(), -1);
-    const notes: SegmentNote[] = sources.map(({ segment, note }) => segment.noteAt(note));
-    return { old, sources, steps: this.builder.build(notes, this.counted.take()) };
+    counted.addCounted(left.take(), -1);
+    return { old, notes, steps: builder.build(notes, counted.take()) };
   }
 
   /** What left or was seen anew since the job began is noted beside the new segment. */
-  private finish({ old, sources }: Job, bytes: Uint8Array): void {
+  private finish({ old, notes }: Job, bytes: Uint8Array): void {
     this.job = null;
     this.store.replace(old, bytes, (merged) => {
-      for (const [note, source] of sources.entries()) {
-        if (source.segment.isDead[source.note] === 1) merged.kill(note);
-        else merged.setStat(note, source.segment.statOf(source.note));
+      for (const [place, { segment, note }] of notes.entries()) {
+        if (segment.isDead[note] === 1) merged.kill(place);
+        else merged.setStat(place, segment.statOf(note));
       }
     });
   }

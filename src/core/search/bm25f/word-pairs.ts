@@ -26,9 +26,9 @@ export class WordPairs {
     }
   }
 
-  /** The pairs since the last call. */
+  /** The pairs since the last call; valid until the next token. */
   take(): Uint32Array {
-    const taken = this.pairs.slice(0, this.count);
+    const taken = this.pairs.subarray(0, this.count);
     this.count = 0;
     this.last = -1;
     return taken;
@@ -40,9 +40,13 @@ export class WordPairs {
   }
 }
 
-/** A Bloom filter of the pairs: of those that are not among them, one in forty seems to be. */
-export function filterOfPairs(pairs: Uint32Array): Uint8Array {
-  const filter = new Uint8Array(Math.ceil((pairs.length * BITS_PER_PAIR) / 8));
+/** How long a filter of so many pairs is. */
+export function filterLength(pairCount: number): number {
+  return Math.ceil((pairCount * BITS_PER_PAIR) / 8);
+}
+
+/** Makes zeros a Bloom filter of the pairs: of those that are not among them, one in forty seems to be. */
+export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
   for (const pair of pairs) {
     const step = stepOf(pair);
     for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {

@@ -3,7 +3,8 @@ import { ByteReader } from '../../../../src/core/search/bm25f/byte-reader';
 import { ByteWriter } from '../../../../src/core/search/bm25f/byte-writer';
 import { DecodedList, writeList } from '../../../../src/core/search/bm25f/list-codec';
 import { ListInverter } from '../../../../src/core/search/bm25f/list-inverter';
-import { packSections, SectionReader } from '../../../../src/core/search/bm25f/sections';
+import { runSteps } from '../../../../src/core/search/bm25f/run-steps';
+import { packSections, SectionReader, sectionOf } from '../../../../src/core/search/bm25f/sections';
 
 type Posting = readonly [id: number, count: number];
 
@@ -16,8 +17,8 @@ const postings = fc.array(fc.tuple(edge(2 ** 24), edge(2 ** 32 - 1)), { maxLengt
 
 function encoded(list: readonly Posting[]): Uint8Array {
   const writer = new ByteWriter();
-  writeList(writer, Uint32Array.from(list, ([id]) => id), Uint32Array.from(list, ([, count]) => count));
-  return writer.finish();
+  writeList(writer, Uint32Array.from(list, ([id]) => id), Uint32Array.from(list, ([, count]) => count), list.length);
+  return writer.written;
 }
 
 function listOf(postingsOfPlace: readonly Posting[]): DecodedList {
@@ -54,9 +55,11 @@ test('lists of terms turned into lists of places are what would be written one b
     let place = -1;
     const rows = steps.map(([step, row]) => [(place += step), [...new Map(row)].sort(([left], [right]) => left - right)] as const);
     for (const [at, row] of rows) inverter.measure(listOf(row), at);
-    inverter.beginWriting();
+    const { terms, starts, room } = inverter.plan();
+    const bytes = new Uint8Array(room.length);
+    room.fill(bytes);
     for (const [at, row] of rows) inverter.write(listOf(row), at);
-    const { terms, starts, bytes } = inverter.take();
+    inverter.clear();
     const wanted = [...new Set(rows.flatMap(([, row]) => row.map(([term]) => term)))].sort((left, right) => left - right);
     expect([...terms]).toEqual(wanted);
     expect(starts.at(-1)).toBe(bytes.length);
@@ -72,7 +75,7 @@ test('texts come back unit by unit, unpaired surrogates too', () => {
   fc.assert(fc.property(texts, (list) => {
     const writer = new ByteWriter();
     writer.strings(list);
-    const reader = new ByteReader(writer.finish());
+    const reader = new ByteReader(writer.written);
     expect(reader.strings()).toEqual(list);
     expect(reader.remaining).toBe(0);
   }));
@@ -80,7 +83,7 @@ test('texts come back unit by unit, unpaired surrogates too', () => {
 
 test('sections come back as they were, each at a multiple of eight', () => {
   fc.assert(fc.property(fc.uint8Array(), fc.uint16Array(), fc.uint32Array(), fc.float64Array({ noNaN: true }), (bytes, units, numbers, sums) => {
-    const reader = new SectionReader(packSections(7, 1, [bytes, units, numbers, sums]), 7, 1, 4);
+    const reader = new SectionReader(runSteps(packSections(7, 1, [bytes, units, numbers, sums].map(sectionOf))), 7, 1, 4);
     const back = [reader.uint8(), reader.uint16(), reader.uint32(), reader.float64()];
     expect(back).toEqual([bytes, units, numbers, sums]);
     expect(back.every(({ byteOffset }) => byteOffset % 8 === 0)).toBe(true);

@@ -8,7 +8,12 @@ function counted(counter: SlotCounter, of: readonly (readonly number[])[]): Retu
     counter.beginSlot();
     for (const number of numbers) counter.count(number);
   }
-  return counter.take();
+  return taken(counter);
+}
+
+function taken(counter: SlotCounter): ReturnType<SlotCounter['take']> {
+  const { numbers, slots: counts } = counter.take();
+  return { numbers: numbers.slice(), slots: counts.slice() };
 }
 
 test('counts each number once a slot, and begins anew', () => {
@@ -27,7 +32,7 @@ test('adds and takes away what others counted', () => {
     const [all, gone] = [counted(counter, [...kept, ...left]), counted(counter, left)];
     counter.add(all.numbers, all.slots, 1);
     counter.add(gone.numbers, gone.slots, -1);
-    expect(counter.take()).toEqual(counted(counter, kept));
+    expect(taken(counter)).toEqual(counted(counter, kept));
   }));
 });
 

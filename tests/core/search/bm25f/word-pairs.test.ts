@@ -1,5 +1,5 @@
 import { hashOf } from '../../../../src/core/search/bm25f/name-table';
-import { filterOfPairs, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
+import { fillFilter, filterLength, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
 import { tokenize } from '../../../../src/core/search/tokenizer';
 
 function pairsOf(...texts: readonly string[]): number[] {
@@ -9,6 +9,10 @@ function pairsOf(...texts: readonly string[]): number[] {
     tokenize(text, { token: (term, _start, _end, kind) => { pairs.token(hashOf(term), kind); } });
   }
   return [...pairs.take()];
+}
+
+function filterOf(pairs: readonly number[]): Uint8Array {
+  return fillFilter(new Uint8Array(filterLength(pairs.length)), Uint32Array.from(pairs));
 }
 
 const words = (count: number, from = 0): string => Array.from({ length: count }, (_, i) => `word${String(from + i)}`).join(' ');
@@ -34,7 +38,7 @@ it('begins anew after each note', () => {
 
 it('lets every pair of a note through, and few others', () => {
   const pairs = pairsOf(words(2_000));
-  const filter = filterOfPairs(Uint32Array.from(pairs));
+  const filter = filterOf(pairs);
   expect(pairs.every((pair) => mayHoldPair(filter, pair))).toBe(true);
   const others = pairsOf(words(10_001, 5_000)).filter((pair) => mayHoldPair(filter, pair));
   expect(others.length).toBeLessThan(350);
@@ -42,5 +46,5 @@ it('lets every pair of a note through, and few others', () => {
 });
 
 it('lets nothing through where there are no pairs', () => {
-  expect(mayHoldPair(filterOfPairs(new Uint32Array(0)), pairsOf('deep sea')[0] ?? 0)).toBe(false);
+  expect(mayHoldPair(filterOf([]), pairsOf('deep sea')[0] ?? 0)).toBe(false);
 });
