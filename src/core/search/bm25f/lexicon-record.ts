@@ -1,7 +1,7 @@
 import { damaged } from './byte-reader';
 import type { Lexicon } from './lexicon';
 import type { KeptNames, NameTable } from './name-table';
-import { areWhole, packTexts } from './packed-texts';
+import { areWhole } from './packed-texts';
 import { runSteps } from './run-steps';
 import { packSections, SectionReader, sectionOf } from './sections';
 import { FORMAT_VERSION } from './segment-record';
@@ -69,8 +69,8 @@ function areBelow(numbers: Uint32Array, end: number): boolean {
 }
 
 function namesSince(names: NameTable, from: number): [Uint32Array, Uint16Array, Uint32Array] {
-  const { starts, units } = packTexts(names.since(from));
-  return [starts, units, names.hashesSince(from)];
+  const { starts, units, hashes } = names.since(from);
+  return [starts, units, hashes];
 }
 
 function readNames(reader: SectionReader): KeptNames {

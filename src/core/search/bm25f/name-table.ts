@@ -1,35 +1,29 @@
 import { damaged } from './byte-reader';
-import { ownString } from './own-string';
-import type { PackedTexts } from './packed-texts';
-import { roomyUint32 } from './typed-arrays';
+import { textOf, type PackedTexts } from './packed-texts';
+import { roomyUint16, roomyUint32 } from './typed-arrays';
 
 const RECENT_COUNT = 8192;
 const SMALLEST = 1024;
+const MOST_STRINGS = 20_000;
 
 /** Names as they are kept: texts, and the hash of each. */
 export interface KeptNames extends PackedTexts {
   readonly hashes: Uint32Array;
 }
 
-interface KeptRun extends KeptNames {
-  /** The number of the first. */
-  readonly from: number;
-}
-
-/**
- * Texts and their numbers, given out from 0 and never taken back. Kept texts stay in their record and become strings only where one is asked for; numbers are
- * found by an open hash table.
- */
+/** Texts and their numbers, given out from 0 and never taken back. Texts lie in one run of UTF-16 units and become strings only where one is asked for; numbers are found by an open hash table. */
 export class NameTable {
-  private readonly runs: KeptRun[] = [];
-  /** By number; a hole for a kept text that was not asked for yet. */
-  private readonly texts: (string | undefined)[] = [];
+  private units: Uint16Array = new Uint16Array(8 * SMALLEST);
+  /** By number, where its text begins, which is where that of the number before ends. */
+  private starts: Uint32Array = new Uint32Array(SMALLEST);
   private hashes: Uint32Array = new Uint32Array(SMALLEST);
   /** One more than a number; 0 where nothing is. */
   private slots: Uint32Array = new Uint32Array(2 * SMALLEST);
   private count = 0;
   /** Names asked for lately: most words of a text are among few. */
   private readonly recent = new Uint32Array(RECENT_COUNT);
+  /** Strings that were asked for, by number. */
+  private readonly strings = new Map<number, string>();
 
   get size(): number {
     return this.count;
@@ -42,12 +36,23 @@ export class NameTable {
 
   /** '' for numbers that were not given out. */
   textOf(number: number): string {
-    const known = this.texts[number];
-    if (known !== undefined || number >= this.count) return known ?? '';
-    const { from, units, starts } = this.runOf(number);
-    const text = String.fromCharCode(...units.subarray(starts[number - from], starts[number - from + 1]));
-    this.texts[number] = text;
+    if (number >= this.count) return '';
+    const known = this.strings.get(number);
+    if (known !== undefined) return known;
+    const text = textOf(this.units.subarray(this.starts[number], this.starts[number + 1]));
+    if (this.strings.size >= MOST_STRINGS) this.strings.clear();
+    this.strings.set(number, text);
     return text;
+  }
+
+  /** Of the number's text, in UTF-16 units. */
+  lengthOf(number: number): number {
+    return (this.starts[number + 1] ?? 0) - (this.starts[number] ?? 0);
+  }
+
+  /** A UTF-16 unit of the number's text. */
+  unitAt(number: number, place: number): number {
+    return this.units[(this.starts[number] ?? 0) + place] ?? 0;
   }
 
   /** The hash of the number's text; see `hashOf`. */
@@ -55,7 +60,7 @@ export class NameTable {
     return this.hashes[number] ?? 0;
   }
 
-  /** The text's number; a new one when it has none. The text may be cut from a longer one. */
+  /** The text's number; a new one when it has none. */
   intern(text: string): number {
     return this.internPart(text, 0, text.length);
   }
@@ -65,64 +70,65 @@ export class NameTable {
     const hash = hashOfPart(text, start, end);
     const place = hash & (RECENT_COUNT - 1);
     const recent = (this.recent[place] ?? 0) - 1;
-    if (recent >= 0 && this.hashes[recent] === hash && isPart(this.texts[recent] ?? '', text, start, end)) return recent;
+    if (recent >= 0 && this.isAt(recent, text, start, end)) return recent;
     let number = this.findPart(text, start, end, hash);
-    if (number < 0) number = this.add(ownString(text.slice(start, end)), hash);
-    else if (this.texts[number] === undefined) this.textOf(number);
+    if (number < 0) number = this.add(text, start, end, hash);
     this.recent[place] = number + 1;
     return number;
   }
 
   /** Takes up kept names as the next numbers; throws `damaged` and changes nothing when they do not hold together. */
-  addKept(names: KeptNames): void {
-    const added = names.starts.length - 1;
-    if (names.hashes.length !== added) throw damaged();
-    this.runs.push({ ...names, from: this.count });
-    this.hashes = roomyUint32(this.hashes, this.count + added);
-    this.hashes.set(names.hashes, this.count);
-    const first = this.count;
-    this.count += added;
-    this.texts.length = this.count;
+  addKept({ units, starts, hashes }: KeptNames): void {
+    if (hashes.length !== starts.length - 1) throw damaged();
+    const [first, begin] = [this.count, this.starts[this.count] ?? 0];
+    this.makeRoom(hashes.length, units.length);
+    this.units.set(units, begin);
+    this.hashes.set(hashes, first);
+    for (let place = 1; place < starts.length; place++) this.starts[first + place] = begin + (starts[place] ?? 0);
+    this.count += hashes.length;
     if (this.count > this.slots.length / 2) this.refill();
     else for (let number = first; number < this.count; number++) this.place(number);
   }
 
-  /** Texts from number `from` on. */
-  since(from: number): string[] {
-    return Array.from({ length: this.count - from }, (_, place) => this.textOf(from + place));
-  }
-
-  /** Hashes from number `from` on. */
-  hashesSince(from: number): Uint32Array {
-    return this.hashes.slice(from, this.count);
+  /** The names from number `from` on. */
+  since(from: number): KeptNames {
+    const begin = this.starts[from] ?? 0;
+    const starts = this.starts.slice(from, this.count + 1).map((start) => start - begin);
+    return { starts, units: this.units.slice(begin, this.starts[this.count]), hashes: this.hashes.slice(from, this.count) };
   }
 
   private findPart(text: string, start: number, end: number, hash: number): number {
     const mask = this.slots.length - 1;
     for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
       const number = (this.slots[at] ?? 0) - 1;
-      if (number < 0 || (this.hashes[number] === hash && this.isPartAt(number, text, start, end))) return number;
+      if (number < 0 || (this.hashes[number] === hash && this.isAt(number, text, start, end))) return number;
     }
   }
 
-  private isPartAt(number: number, text: string, start: number, end: number): boolean {
-    const known = this.texts[number];
-    if (known !== undefined) return isPart(known, text, start, end);
-    const { from, units, starts } = this.runOf(number);
-    const first = starts[number - from] ?? 0;
-    if ((starts[number - from + 1] ?? 0) - first !== end - start) return false;
-    for (let i = start; i < end; i++) if (units[first + i - start] !== text.charCodeAt(i)) return false;
+  private isAt(number: number, text: string, start: number, end: number): boolean {
+    const { units, starts } = this;
+    const offset = (starts[number] ?? 0) - start;
+    if ((starts[number + 1] ?? 0) - offset !== end) return false;
+    for (let i = start; i < end; i++) if (units[offset + i] !== text.charCodeAt(i)) return false;
     return true;
   }
 
-  private add(text: string, hash: number): number {
+  private add(text: string, start: number, end: number, hash: number): number {
+    this.makeRoom(1, end - start);
     const number = this.count++;
-    this.texts[number] = text;
-    this.hashes = roomyUint32(this.hashes, this.count);
+    const offset = (this.starts[number] ?? 0) - start;
+    for (let i = start; i < end; i++) this.units[offset + i] = text.charCodeAt(i);
+    this.starts[number + 1] = offset + end;
     this.hashes[number] = hash;
     if (this.count > this.slots.length / 2) this.refill();
     else this.place(number);
     return number;
+  }
+
+  private makeRoom(names: number, units: number): void {
+    this.units = roomyUint16(this.units, (this.starts[this.count] ?? 0) + units);
+    this.starts = roomyUint32(this.starts, this.count + names + 1);
+    this.hashes = roomyUint32(this.hashes, this.count + names);
   }
 
   private refill(): void {
@@ -138,12 +144,6 @@ export class NameTable {
     while (this.slots[at] !== 0) at = (at + 1) & mask;
     this.slots[at] = number + 1;
   }
-
-  private runOf(number: number): KeptRun {
-    const run = this.runs.find(({ from, hashes }) => number >= from && number < from + hashes.length);
-    if (run === undefined) throw damaged();
-    return run;
-  }
 }
 
 /** 32 bits; a part of the kept format. */
@@ -155,12 +155,6 @@ function hashOfPart(text: string, start: number, end: number): number {
   let hash = end - start;
   for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   return (hash ^ (hash >>> 13)) >>> 0;
-}
-
-function isPart(part: string, text: string, start: number, end: number): boolean {
-  if (part.length !== end - start) return false;
-  for (let i = 0; i < part.length; i++) if (part.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
-  return true;
 }
 
 function spread(hash: number): number {

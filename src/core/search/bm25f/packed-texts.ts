@@ -6,18 +6,7 @@ export interface PackedTexts {
   readonly starts: Uint32Array;
 }
 
-export function packTexts(texts: readonly string[]): PackedTexts {
-  const starts = new Uint32Array(texts.length + 1);
-  for (const [place, text] of texts.entries()) starts[place + 1] = (starts[place] ?? 0) + text.length;
-  const units = new Uint16Array(starts[texts.length] ?? 0);
-  for (const [place, text] of texts.entries()) {
-    const start = starts[place] ?? 0;
-    for (let i = 0; i < text.length; i++) units[start + i] = text.charCodeAt(i);
-  }
-  return { units, starts };
-}
-
-/** All units as one string, of which single texts are cut. */
+/** All units as one string. */
 export function textOf(units: Uint16Array): string {
   const parts: string[] = [];
   for (let at = 0; at < units.length; at += UNITS_AT_ONCE) {

@@ -12,6 +12,14 @@ export function roomyUint32(array: Uint32Array, length: number): Uint32Array {
 }
 
 /** As `roomyUint32`. */
+export function roomyUint16(array: Uint16Array, length: number): Uint16Array {
+  if (array.length >= length) return array;
+  const grown = new Uint16Array(grownLength(array.length, length));
+  grown.set(array);
+  return grown;
+}
+
+/** As `roomyUint32`. */
 export function roomyFloat64(array: Float64Array, length: number): Float64Array {
   if (array.length >= length) return array;
   const grown = new Float64Array(grownLength(array.length, length));
