@@ -4,7 +4,7 @@ export class TopK<Item> {
   private readonly heap: Item[] = [];
 
   constructor(
-    private readonly limit: number,
+    readonly limit: number,
     private readonly isBetter: (left: Item, right: Item) => boolean,
   ) {}
 

@@ -2,6 +2,7 @@ import { comparable, comparablePathStart, comparableTag, filterGroupsOf } from '
 import type { Query, QueryFilter } from '../query';
 import type { Lexicon } from './lexicon';
 import type { LabelKind } from './note-labels';
+import { NotesOfLabels } from './notes-of-labels';
 import type { Segment } from './segment';
 
 const MOST_KEPT = 32;
@@ -18,23 +19,27 @@ const kept = new WeakMap<Segment, Map<string, KeptBits>>();
 export function passingNotes(segment: Segment, filters: Query['filters'], lexicon: Lexicon): Uint8Array | null {
   if (filters.length === 0) return null;
   return keptOr(segment, JSON.stringify(filters), segment.deadNotes, () => {
-    const passes = segment.isDead.map((isDead) => 1 - isDead);
-    for (const group of filterGroupsOf(filters)) {
-      const any = new Uint8Array(passes.length);
-      for (const filter of group) {
-        const bits = bitsOf(segment, filter, lexicon);
-        const wanted = filter.isExcluded ? 0 : 1;
-        for (let note = 0; note < any.length; note++) if (bits[note] === wanted) any[note] = 1;
-      }
-      for (let note = 0; note < passes.length; note++) if (any[note] === 0) passes[note] = 0;
-    }
+    const groups = filterGroupsOf(filters).map((group) => group.map((filter) => bitsOf(segment, filter, lexicon)));
+    const passes = new Uint8Array(segment.noteCount);
+    for (let note = 0; note < passes.length; note++) passes[note] = 1 - (segment.isDead[note] ?? 0);
+    for (const alternatives of groups) leaveOnly(alternatives, passes);
     return passes;
   });
 }
 
-/** By note 1 when the filter holds, its sign left aside. */
-function bitsOf(segment: Segment, { field, value }: QueryFilter, lexicon: Lexicon): Uint8Array {
-  return keptOr(segment, `${field}:${value}`, 0, () => {
+/** Takes away what none of the alternatives has. */
+function leaveOnly([first, ...others]: readonly Uint8Array[], passes: Uint8Array): void {
+  const any = others.length === 0 ? first : first?.slice();
+  if (any === undefined) return;
+  for (const bits of others) for (let note = 0; note < any.length; note++) if (bits[note] === 1) any[note] = 1;
+  for (let note = 0; note < any.length; note++) if (any[note] === 0) passes[note] = 0;
+}
+
+/** By note 1 when the filter holds. */
+function bitsOf(segment: Segment, filter: QueryFilter, lexicon: Lexicon): Uint8Array {
+  const { field, value } = filter;
+  return keptOr(segment, `${filter.isExcluded ? '-' : ''}${field}:${value}`, 0, () => {
+    if (filter.isExcluded) return bitsOf(segment, { ...filter, isExcluded: false }, lexicon).map((bit) => 1 - bit);
     switch (field) {
       case 'after':
         return dayBits(segment, (day) => day !== 0 && day >= dayOf(value));
@@ -51,7 +56,9 @@ function bitsOf(segment: Segment, { field, value }: QueryFilter, lexicon: Lexico
 }
 
 function dayBits({ sections }: Segment, isIn: (day: number) => boolean): Uint8Array {
-  return Uint8Array.from(sections.days, (day) => (isIn(day) ? 1 : 0));
+  const bits = new Uint8Array(sections.days.length);
+  for (let note = 0; note < bits.length; note++) if (isIn(sections.days[note] ?? 0)) bits[note] = 1;
+  return bits;
 }
 
 /** `2026-01` lies before all of its days. */
@@ -66,17 +73,12 @@ function pathBits(segment: Segment, wanted: string, lexicon: Lexicon): Uint8Arra
   return bits;
 }
 
-function labelBits({ noteCount, sections }: Segment, kind: LabelKind, wanted: string, { labelLookup }: Lexicon): Uint8Array {
-  const { labels, labelStarts } = sections;
-  const bits = new Uint8Array(noteCount);
-  const wantedLabels = labelLookup.alike(kind, wanted);
-  if (wantedLabels.length === 0) return bits;
-  let note = 0;
-  for (let at = 0; at < labels.length; at++) {
-    if (!wantedLabels.includes(labels[at] ?? 0)) continue;
-    while ((labelStarts[note + 1] ?? 0) <= at) note++;
-    bits[note] = 1;
-  }
+function labelBits(segment: Segment, kind: LabelKind, wanted: string, { labelLookup }: Lexicon): Uint8Array {
+  const bits = new Uint8Array(segment.noteCount);
+  const labels = labelLookup.alike(kind, wanted);
+  if (labels.length === 0) return bits;
+  const notesOfLabels = NotesOfLabels.in(segment);
+  for (const label of labels) notesOfLabels.mark(label, bits);
   return bits;
 }
 

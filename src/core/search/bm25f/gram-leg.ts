@@ -1,10 +1,11 @@
 import { GRAM, WORD } from '../token';
-import { BODY_MASK, CHUNK_BITS, CHUNK_FIELDS, K1, NOTE_BITS, NOTE_FIELDS, type CountBits } from './fields';
+import { CHUNK_BITS, CHUNK_FIELDS, K1, NOTE_BITS, NOTE_FIELDS, type CountBits } from './fields';
 import type { Lexicon } from './lexicon';
 import { DecodedList } from './list-codec';
 import type { QueryPlan } from './query-plan';
+import type { Segment } from './segment';
 import type { Candidate } from './segment-search';
-import { weigh } from './slot-scorer';
+import { weigh } from './slot-frequencies';
 import type { FieldWeighting, Statistics } from './statistics';
 import { gramsOf } from './term-grams';
 import type { TermsOfGrams } from './terms-of-grams';
@@ -25,11 +26,11 @@ export class GramLeg {
   private placed: number[] = [];
   private readonly list = new DecodedList();
   private weightings: readonly FieldWeighting[] = [];
-  /** By place: occurrences in the body of the slot, then tf' of all fields. */
-  private frequencies = new Float64Array(0);
+  /** By place: occurrences in the body of the slot. */
+  private bodyCounts = new Float64Array(0);
+  /** By place: tf' of the other fields. */
+  private otherFrequencies = new Float64Array(0);
   private readonly lengths = new Float64Array(FIELDS.length);
-  /** Occurrences in the other fields, which are few: place, field and count of each. */
-  private others: number[] = [];
   /** By term, 1 when it holds a wanted gram; terms beyond `knownEnd` are looked at one by one. */
   private holds: Uint8Array = new Uint8Array(0);
   private knownEnd = 0;
@@ -48,7 +49,8 @@ export class GramLeg {
     const weights = this.placed.map((gram) => (counts.get(gram) ?? 0) * this.statistics.idfOf(this.statistics.gramSlots[gram] ?? 0));
     const ceiling = weights.reduce((sum, weight) => sum + weight, 0);
     this.weights = Float64Array.from(weights, (weight) => weight / ceiling);
-    this.frequencies = new Float64Array(weights.length);
+    this.bodyCounts = new Float64Array(weights.length);
+    this.otherFrequencies = new Float64Array(weights.length);
     this.weightings = FIELDS.map((field) => this.statistics.weightingOf(field, 'grams'));
     this.mark(1);
     return ceiling > 0;
@@ -69,70 +71,59 @@ export class GramLeg {
 
   /** From 0 to 1. */
   scoreOf({ segment, note, slot }: Candidate): number {
-    this.frequencies.fill(0);
-    this.lengths.fill(0);
-    this.others = [];
+    this.bodyCounts.fill(0);
+    this.otherFrequencies.fill(0);
+    this.takeLengths(segment, note, slot);
     const { bytes, starts, from } = segment.piecesOf(note);
     const piece = from + 1 + slot - segment.firstSlotOf(note);
-    this.countOwn(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
-    this.lengths[BODY] = segment.sections.lengths.bodyGrams[slot] ?? 0;
-    this.countChunk(bytes, starts[piece] ?? 0, starts[piece + 1] ?? 0);
+    this.list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
+    this.countList(NOTE_BITS, 0);
+    this.list.read(bytes, starts[piece] ?? 0, starts[piece + 1] ?? 0);
+    this.countList(CHUNK_BITS, BODY);
     return this.sum();
   }
 
   private sum(): number {
-    const { frequencies, weights, others, lengths, weightings } = this;
+    const { bodyCounts, otherFrequencies, weights, lengths, weightings } = this;
     const perBody = weigh(1, lengths[BODY] ?? 0, weightings[BODY]);
-    for (let place = 0; place < weights.length; place++) frequencies[place] = perBody * (frequencies[place] ?? 0);
-    for (let at = 0; at < others.length; at += 3) {
-      const [place, field] = [others[at] ?? 0, others[at + 1] ?? 0];
-      frequencies[place] = (frequencies[place] ?? 0) + weigh(others[at + 2] ?? 0, lengths[field] ?? 0, weightings[field]);
-    }
     let sum = 0;
     for (let place = 0; place < weights.length; place++) {
-      const frequency = frequencies[place] ?? 0;
+      const frequency = perBody * (bodyCounts[place] ?? 0) + (otherFrequencies[place] ?? 0);
       sum += ((weights[place] ?? 0) * frequency) / (frequency + K1);
     }
     return sum;
   }
 
-  private countOwn(bytes: Uint8Array, start: number, end: number): void {
-    const { list } = this;
-    list.read(bytes, start, end);
-    for (let i = 0; i < list.length; i++) this.countFields(list.ids[i] ?? 0, list.counts[i] ?? 0, NOTE_BITS, 0);
+  private takeLengths({ sections }: Segment, note: number, slot: number): void {
+    const { own, bodyGrams, headingGrams } = sections.lengths;
+    for (let place = 0; place < BODY; place++) this.lengths[place] = own[2 * BODY * note + BODY + place] ?? 0;
+    this.lengths[BODY] = bodyGrams[slot] ?? 0;
+    this.lengths[BODY + 1] = headingGrams[slot] ?? 0;
   }
 
-  private countChunk(bytes: Uint8Array, start: number, end: number): void {
-    const { list, holds, knownEnd } = this;
-    list.read(bytes, start, end);
-    const { ids, counts, length } = list;
+  private countList({ shifts, limits }: CountBits, firstField: number): void {
+    const { holds, knownEnd } = this;
+    const { ids, counts, length } = this.list;
     for (let i = 0; i < length; i++) {
       const term = ids[i] ?? 0;
-      const packed = counts[i] ?? 0;
-      if (holds[term] === 1 || term >= knownEnd) this.addGrams(term, BODY, packed & BODY_MASK);
-      if (packed > BODY_MASK) this.countFields(term, packed & ~BODY_MASK, CHUNK_BITS, NOTE_FIELDS.length);
-    }
-  }
-
-  private countFields(term: number, packed: number, { shifts, limits }: CountBits, firstField: number): void {
-    const { lengths, lexicon } = this;
-    for (let place = 0; place < shifts.length; place++) {
-      const count = (packed >>> (shifts[place] ?? 0)) & (limits[place] ?? 0);
-      if (count === 0) continue;
-      lengths[firstField + place] = (lengths[firstField + place] ?? 0) + count * lexicon.grams.countOf(term);
-      this.addGrams(term, firstField + place, count);
+      if (holds[term] === 0 && term < knownEnd) continue;
+      for (let place = 0; place < shifts.length; place++) {
+        const count = ((counts[i] ?? 0) >>> (shifts[place] ?? 0)) & (limits[place] ?? 0);
+        if (count > 0) this.addGrams(term, firstField + place, count);
+      }
     }
   }
 
   private addGrams(term: number, field: number, count: number): void {
-    const { places, frequencies, others } = this;
+    const { places, bodyCounts, otherFrequencies } = this;
     const { grams } = this.lexicon;
+    const frequency = field === BODY ? 0 : weigh(count, this.lengths[field] ?? 0, this.weightings[field]);
     const end = grams.starts[term + 1] ?? 0;
     for (let at = grams.starts[term] ?? 0; at < end; at++) {
       const place = (places[grams.grams[at] ?? 0] ?? 0) - 1;
       if (place < 0) continue;
-      if (field === BODY) frequencies[place] = (frequencies[place] ?? 0) + count;
-      else others.push(place, field, count);
+      if (field === BODY) bodyCounts[place] = (bodyCounts[place] ?? 0) + count;
+      else otherFrequencies[place] = (otherFrequencies[place] ?? 0) + frequency;
     }
   }
 

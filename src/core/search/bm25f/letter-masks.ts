@@ -1,57 +1,77 @@
 import type { NameTable } from './name-table';
-import type { TermLookup } from './term-lookup';
 
 const LETTERS = 26;
+const PAIRS = 30;
 const LONGEST = 255;
 
-/** Which letters a term has, in 26 bits (those that are not `a` to `z` share them), and its length up to 255: a glance tells most unlike words apart. */
+/** Terms of one length that begin with one letter; see `lettersOf` and `pairsOf`. */
+interface Bucket {
+  readonly terms: number[];
+  readonly letters: number[];
+  readonly pairs: number[];
+}
+
+const EMPTY: Bucket = { terms: [], letters: [], pairs: [] };
+
+/** Which letters and pairs of letters a term has, by its first letter and its length: a glance tells most unlike words apart. Filled as far as the terms go when it is asked. */
 export class LetterMasks {
-  private masks = new Int32Array(0);
-  private lengths = new Uint8Array(0);
+  private readonly buckets = new Map<number, Bucket>();
   private count = 0;
 
-  constructor(
-    private readonly terms: NameTable,
-    private readonly lookup: TermLookup,
-  ) {}
+  constructor(private readonly terms: NameTable) {}
 
-  /** Calls `visit` with each term that could be reached by so many mistyped letters and begins with the word's first or second. */
+  /** Calls `visit` with each term of two and more units that could be reached by so many mistyped letters and begins with the word's first or second. */
   forEachNear(word: string, mistakes: number, visit: (term: number) => void): void {
-    this.fill();
-    const { masks, lengths } = this;
-    const mask = maskOf(word);
-    const [least, most] = [word.length - mistakes, word.length + mistakes];
+    for (; this.count < this.terms.size; this.count++) this.file(this.count);
     for (const unit of new Set([word.charCodeAt(0), word.charCodeAt(1)])) {
-      this.lookup.forEachStartingWith(unit, (term) => {
-        const length = lengths[term] ?? 0;
-        if (length < least || length > most) return;
-        if (bitCount(mask ^ (masks[term] ?? 0)) <= 2 * mistakes) visit(term);
-      });
+      for (let length = Math.max(2, word.length - mistakes); length <= word.length + mistakes; length++) {
+        forEachLike(this.buckets.get(keyOf(unit, length)) ?? EMPTY, word, mistakes, visit);
+      }
     }
   }
 
-  private fill(): void {
-    const { size } = this.terms;
-    if (this.masks.length < size) this.grow(2 * size);
-    for (; this.count < size; this.count++) {
-      const text = this.terms.textOf(this.count);
-      this.masks[this.count] = maskOf(text);
-      this.lengths[this.count] = Math.min(text.length, LONGEST);
-    }
-  }
-
-  private grow(length: number): void {
-    const [masks, lengths] = [this.masks, this.lengths];
-    this.masks = new Int32Array(length);
-    this.masks.set(masks);
-    this.lengths = new Uint8Array(length);
-    this.lengths.set(lengths);
+  private file(term: number): void {
+    const text = this.terms.textOf(term);
+    const key = keyOf(text.charCodeAt(0), text.length);
+    const bucket = this.buckets.get(key) ?? { terms: [], letters: [], pairs: [] };
+    this.buckets.set(key, bucket);
+    bucket.terms.push(term);
+    bucket.letters.push(lettersOf(text));
+    bucket.pairs.push(pairsOf(text));
   }
 }
 
-function maskOf(word: string): number {
+/** A mistake takes away or adds at most one letter, and three pairs (two letters that are swapped). */
+function forEachLike({ terms, letters, pairs }: Bucket, word: string, mistakes: number, visit: (term: number) => void): void {
+  const [wantedLetters, wantedPairs] = [lettersOf(word), pairsOf(word)];
+  for (let i = 0; i < terms.length; i++) {
+    const other = letters[i] ?? 0;
+    if (bitCount(wantedLetters & ~other) > mistakes || bitCount(other & ~wantedLetters) > mistakes) continue;
+    if (bitCount(wantedPairs & ~(pairs[i] ?? 0)) <= 3 * mistakes) visit(terms[i] ?? 0);
+  }
+}
+
+/** The same for terms of 255 and more units. */
+function keyOf(unit: number, length: number): number {
+  return (LONGEST + 1) * unit + Math.min(length, LONGEST);
+}
+
+/** In 26 bits; units that are not `a` to `z` share them. */
+function lettersOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) + 7) % LETTERS);
+  return mask;
+}
+
+/** Of letters that follow each other, the ends of the word among them, in 30 bits that they share. */
+function pairsOf(word: string): number {
+  let mask = 0;
+  let last = 0;
+  for (let i = 0; i <= word.length; i++) {
+    const unit = i === word.length ? 0 : word.charCodeAt(i);
+    mask |= 1 << ((7 * last + unit) % PAIRS);
+    last = unit;
+  }
   return mask;
 }
 

@@ -4,10 +4,11 @@ import { passingNotes } from './filter-notes';
 import type { Lexicon } from './lexicon';
 import type { QueryPlan } from './query-plan';
 import { RequiredWords } from './required-words';
+import { roughFloor } from './rough-floor';
 import type { Segment } from './segment';
 import { SlotScorer } from './slot-scorer';
 import type { Statistics } from './statistics';
-import { roomyUint32 } from './typed-arrays';
+import { roomyFloat64, roomyUint32 } from './typed-arrays';
 import type { WeightedWord } from './weighted-query';
 
 /** A note with its best slot. */
@@ -22,18 +23,19 @@ export interface Candidate {
 export class SegmentSearch {
   private readonly scorer = new SlotScorer();
   private words: readonly WeightedWord[] = [];
-  /** By place in `words`: what the words from there on can give at most. */
+  /** By place in `words`: what the words behind it can give at most. */
   private rest: readonly number[] = [];
   private plan: QueryPlan | null = null;
   private bestSlots: Uint32Array = new Uint32Array(0);
   private stamps: Uint32Array = new Uint32Array(0);
   private notes: Uint32Array = new Uint32Array(0);
+  private noteScores: Float64Array = new Float64Array(0);
   private stamp = 0;
 
   begin(statistics: Statistics, words: readonly WeightedWord[], plan: QueryPlan): void {
     this.scorer.beginQuery(statistics);
     this.words = words;
-    this.rest = words.map((_, place) => words.slice(place).reduce((sum, { most }) => sum + most, 0));
+    this.rest = words.map((_, place) => words.slice(place + 1).reduce((sum, { most }) => sum + most, 0));
     this.plan = plan;
   }
 
@@ -43,15 +45,20 @@ export class SegmentSearch {
     scorer.beginSegment(segment);
     const required = this.hasRequired() ? new RequiredWords(segment, this.plan?.pairs ?? []) : null;
     const passes = this.passing(segment, query, lexicon);
-    for (const [place, word] of this.words.entries()) {
-      // A note that has none of the words before this one cannot come among the best any more.
-      if (required === null && (this.rest[place] ?? 0) < (best.worst?.score ?? 0)) scorer.close();
-      scorer.add(word);
-    }
+    const floor = required === null ? (best.worst?.score ?? 0) : 0;
+    // A slot that cannot come to the floor with the words that follow cannot come among the best any more.
+    for (const [place, word] of this.words.entries()) scorer.add(word, floor - (this.rest[place] ?? 0));
     if (required !== null) this.noteRequired(required);
-    for (const note of this.bestOfNotes(segment, passes, best, required)) {
-      const slot = this.bestSlots[note] ?? 0;
-      best.offer({ segment, note, slot, score: scorer.scoreOf(slot) });
+    this.offerBest(segment, this.bestOfNotes(segment, passes, floor, required), best);
+  }
+
+  private offerBest(segment: Segment, notes: Uint32Array, best: TopK<Candidate>): void {
+    const { bestSlots, noteScores, scorer } = this;
+    for (let i = 0; i < notes.length; i++) noteScores[i] = scorer.scoreOf(bestSlots[notes[i] ?? 0] ?? 0);
+    const floor = roughFloor(noteScores, notes.length, best.limit);
+    for (let i = 0; i < notes.length; i++) {
+      const [note, score] = [notes[i] ?? 0, noteScores[i] ?? 0];
+      if (score >= floor && score >= (best.worst?.score ?? 0)) best.offer({ segment, note, slot: bestSlots[note] ?? 0, score });
     }
   }
 
@@ -113,21 +120,21 @@ export class SegmentSearch {
   }
 
   /** Notes of the segment that pass and could be among the best. */
-  private bestOfNotes(segment: Segment, passes: Uint8Array | null, best: TopK<Candidate>, required: RequiredWords | null): Uint32Array {
-    const { scorer } = this;
+  private bestOfNotes(segment: Segment, passes: Uint8Array | null, floor: number, required: RequiredWords | null): Uint32Array {
     this.makeRoom(segment.noteCount);
-    const floor = required === null ? (best.worst?.score ?? 0) : 0;
+    const { bestSlots, stamps, stamp, notes } = this;
+    const { scores, touched, touchedCount } = this.scorer;
     let count = 0;
-    for (let i = 0; i < scorer.touchedCount; i++) {
-      const slot = scorer.touched[i] ?? 0;
-      if (scorer.scoreOf(slot) < floor) continue;
+    for (let i = 0; i < touchedCount; i++) {
+      const slot = touched[i] ?? 0;
+      if ((scores[slot] ?? 0) < floor) continue;
       const note = segment.noteOfSlot[slot] ?? 0;
-      if (this.stamps[note] === this.stamp) {
-        if (this.isBetter(slot, this.bestSlots[note] ?? 0, required)) this.bestSlots[note] = slot;
+      if (stamps[note] === stamp) {
+        if (this.isBetter(slot, bestSlots[note] ?? 0, required)) bestSlots[note] = slot;
       } else if (this.isPassing(note, segment, passes) && required?.isHeldBy(note) !== false) {
-        this.stamps[note] = this.stamp;
-        this.bestSlots[note] = slot;
-        this.notes[count++] = note;
+        stamps[note] = stamp;
+        bestSlots[note] = slot;
+        notes[count++] = note;
       }
     }
     return this.notes.subarray(0, count);
@@ -145,6 +152,7 @@ export class SegmentSearch {
     this.bestSlots = roomyUint32(this.bestSlots, noteCount);
     this.stamps = roomyUint32(this.stamps, noteCount);
     this.notes = roomyUint32(this.notes, noteCount);
+    this.noteScores = roomyFloat64(this.noteScores, noteCount);
     this.stamp++;
   }
 }

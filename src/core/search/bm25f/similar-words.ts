@@ -34,7 +34,7 @@ export class SimilarWords {
     private readonly statistics: Statistics,
     private readonly termsOfGrams: TermsOfGrams,
   ) {
-    this.masks = new LetterMasks(lexicon.terms, lexicon.lookup);
+    this.masks = new LetterMasks(lexicon.terms);
   }
 
   /** The plan with similar words beside its own; null when there are none. */
@@ -74,6 +74,7 @@ export class SimilarWords {
     const known = new Set(word.flatMap(({ terms }) => terms));
     const weights = this.byGrams(token);
     this.masks.forEachNear(token, mistakesIn(token), (term) => {
+      if ((this.statistics.termSlots[term] ?? 0) === 0) return;
       const share = 1 - this.mistakes(token, this.lexicon.terms.textOf(term)) / token.length;
       weights.set(term, Math.max(weights.get(term) ?? 0, share ** 2));
     });

@@ -18,7 +18,8 @@ export class TermLookup {
   forEachLonger(prefix: string, visit: (term: number) => void): void {
     this.fileStarts();
     if (prefix.length === 1) {
-      this.forEachStartingWith(prefix.charCodeAt(0), visit);
+      const unit = prefix.charCodeAt(0);
+      for (const [start, terms] of this.byStart) if (start >>> 16 === unit) for (const term of terms) visit(term);
       return;
     }
     const terms = this.byStart.get(startOf(prefix)) ?? NOTHING;
@@ -28,12 +29,6 @@ export class TermLookup {
     }
     const itself = this.terms.find(prefix);
     for (const term of terms) if (term !== itself) visit(term);
-  }
-
-  /** Calls `visit` with each term of two and more units that begins with the unit. */
-  forEachStartingWith(unit: number, visit: (term: number) => void): void {
-    this.fileStarts();
-    for (const [start, terms] of this.byStart) if (start >>> 16 === unit) for (const term of terms) visit(term);
   }
 
   /** Terms with marks that read `word` without them; `word` has none. */

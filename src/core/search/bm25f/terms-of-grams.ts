@@ -13,8 +13,10 @@ export class TermsOfGrams {
   private terms: Uint32Array = new Uint32Array(0);
   private madeFor = 0;
   private making: Generator<undefined> | null = null;
+  /** By term, 0 between calls. */
   private shared: Uint32Array = new Uint32Array(0);
-  private held: number[] = [];
+  private held: Uint32Array = new Uint32Array(0);
+  private heldCount = 0;
 
   constructor(private readonly lexicon: Lexicon) {}
 
@@ -43,12 +45,15 @@ export class TermsOfGrams {
   forEachSharing(grams: ReadonlySet<number>, visit: (term: number, shared: number) => void): void {
     if (this.isBehind()) this.prepare(() => false);
     this.shared = roomyUint32(this.shared, this.lexicon.terms.size);
-    this.held = [];
-    for (const gram of grams) this.forEachTerm(gram, (term) => { this.count(term); });
+    this.held = roomyUint32(this.held, this.lexicon.terms.size);
+    this.heldCount = 0;
+    for (const gram of grams) this.countTerms(this.starts[gram] ?? 0, this.starts[gram + 1] ?? 0);
     this.countLater(grams);
-    for (const term of this.held) {
-      visit(term, this.shared[term] ?? 0);
-      this.shared[term] = 0;
+    const { shared, held, heldCount } = this;
+    for (let i = 0; i < heldCount; i++) {
+      const term = held[i] ?? 0;
+      visit(term, shared[term] ?? 0);
+      shared[term] = 0;
     }
   }
 
@@ -81,10 +86,20 @@ export class TermsOfGrams {
     }
   }
 
+  private countTerms(start: number, end: number): void {
+    const { terms, shared, held } = this;
+    let { heldCount } = this;
+    for (let at = start; at < end; at++) {
+      const term = terms[at] ?? 0;
+      const before = shared[term] ?? 0;
+      if (before === 0) held[heldCount++] = term;
+      shared[term] = before + 1;
+    }
+    this.heldCount = heldCount;
+  }
+
   private count(term: number): void {
-    const before = this.shared[term] ?? 0;
-    if (before === 0) this.held.push(term);
-    this.shared[term] = before + 1;
+    if (raise(this.shared, term) === 0) this.held[this.heldCount++] = term;
   }
 }
 

@@ -4,11 +4,17 @@ import type { PlannedWord, QueryPlan } from './query-plan';
 /** The exact word counts half of its stem; see `K` in the recipe of `note-search.ts`. */
 export const WORD_LEG_WEIGHT = 0.5;
 
-/** A word with what it can give a chunk at most, and the factors of its legs: `factor * idf * tf' / (tf' + k1)`. */
-export interface WeightedWord {
-  readonly planned: PlannedWord;
+/** What terms give together on each leg: `factor * tf' / (tf' + k1)`; the factor is 0 where they do not stand on the leg. */
+export interface WeightedTerms {
+  readonly terms: readonly number[];
   readonly wordFactor: number;
   readonly stemFactor: number;
+}
+
+/** A word with what it can give a chunk at most. Alternatives of the same terms are one in `lists`. */
+export interface WeightedWord {
+  readonly planned: PlannedWord;
+  readonly lists: readonly WeightedTerms[];
   readonly most: number;
 }
 
@@ -26,9 +32,28 @@ export function weightWords({ words }: QueryPlan): WeightedWord[] {
     .map((planned) => {
       const wordFactor = ceilings.word === 0 ? 0 : (WORD_LEG_WEIGHT * planned.count) / ceilings.word;
       const stemFactor = ceilings.stem === 0 ? 0 : planned.count / ceilings.stem;
-      return { planned, wordFactor, stemFactor, most: wordFactor * highest(planned.word) + stemFactor * highest(planned.stem) };
+      const most = wordFactor * highest(planned.word) + stemFactor * highest(planned.stem);
+      return { planned, lists: weightTerms(planned, wordFactor, stemFactor), most };
     })
     .sort((left, right) => right.most - left.most || (left.planned.token < right.planned.token ? -1 : 1));
+}
+
+function weightTerms({ word, stem }: PlannedWord, wordFactor: number, stemFactor: number): WeightedTerms[] {
+  const lists = new Map<string, { readonly terms: readonly number[]; wordFactor: number; stemFactor: number }>();
+  const listOf = ({ terms }: Alternative): { wordFactor: number; stemFactor: number } => {
+    const list = lists.get(terms.join()) ?? { terms, wordFactor: 0, stemFactor: 0 };
+    lists.set(terms.join(), list);
+    return list;
+  };
+  for (const each of word) {
+    const list = listOf(each);
+    list.wordFactor = Math.max(list.wordFactor, wordFactor * each.weight * each.idf);
+  }
+  for (const each of stem) {
+    const list = listOf(each);
+    list.stemFactor = Math.max(list.stemFactor, stemFactor * each.weight * each.idf);
+  }
+  return [...lists.values()];
 }
 
 function highest(alternatives: readonly Alternative[]): number {
