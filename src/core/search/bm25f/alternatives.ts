@@ -18,8 +18,8 @@ export interface Alternative {
 /** A longer word that the token begins counts this much of the word itself. */
 export const PREFIX_WEIGHT = 0.5;
 const MOST_LONGER_TERMS = 32;
-/** Longer words are taken, most frequent first, until they stand in so many chunks together, as a share of all. */
-const LONGER_TERMS_SHARE = 1;
+/** Longer words are taken, most frequent first, as far as they stand in no more chunks together: in a large vault a short beginning says little, and would cost most. */
+const MOST_LONGER_SLOTS = 50_000;
 
 /** The token itself, or where it stands nowhere the terms equal to it without the marks of Latin and Greek letters. */
 export function exactAlternatives(token: string, lexicon: Lexicon, statistics: Statistics): Alternative[] {
@@ -54,8 +54,9 @@ export function longerAlternatives(token: string, exact: readonly Alternative[],
   const terms: number[] = [];
   let slots = 0;
   for (const term of best.sorted()) {
-    slots += statistics.termSlots[term] ?? 0;
-    if (terms.length > 0 && slots > LONGER_TERMS_SHARE * statistics.slotCount) break;
+    const more = statistics.termSlots[term] ?? 0;
+    if (terms.length > 0 && slots + more > MOST_LONGER_SLOTS) break;
+    slots += more;
     terms.push(term);
   }
   if (terms.length === 0) return [];

@@ -18,10 +18,11 @@ export class DecodedList {
       let value = bytes[at++] ?? 0;
       if (value > 127) {
         value &= 127;
-        for (let factor = 128; ; factor *= 128) {
-          const byte = bytes[at++] ?? 0;
+        let byte = bytes[at++] ?? 0;
+        value |= (byte & 127) << 7;
+        for (let factor = 2 ** 14; byte > 127; factor *= 128) {
+          byte = bytes[at++] ?? 0;
           value += (byte & 127) * factor;
-          if (byte < 128) break;
         }
       }
       id += value >>> 1;

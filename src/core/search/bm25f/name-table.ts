@@ -4,7 +4,6 @@ import { roomyUint16, roomyUint32 } from './typed-arrays';
 
 const RECENT_COUNT = 8192;
 const SMALLEST = 1024;
-const MOST_STRINGS = 20_000;
 
 /** Names as they are kept: texts, and the hash of each. */
 export interface KeptNames extends PackedTexts {
@@ -22,8 +21,6 @@ export class NameTable {
   private count = 0;
   /** Names asked for lately: most words of a text are among few. */
   private readonly recent = new Uint32Array(RECENT_COUNT);
-  /** Strings that were asked for, by number. */
-  private readonly strings = new Map<number, string>();
 
   get size(): number {
     return this.count;
@@ -36,13 +33,13 @@ export class NameTable {
 
   /** '' for numbers that were not given out. */
   textOf(number: number): string {
-    if (number >= this.count) return '';
-    const known = this.strings.get(number);
-    if (known !== undefined) return known;
-    const text = textOf(this.units.subarray(this.starts[number], this.starts[number + 1]));
-    if (this.strings.size >= MOST_STRINGS) this.strings.clear();
-    this.strings.set(number, text);
-    return text;
+    return number >= this.count ? '' : textOf(this.units.subarray(this.starts[number], this.starts[number + 1]));
+  }
+
+  startsWith(number: number, prefix: string): boolean {
+    if (this.lengthOf(number) < prefix.length) return false;
+    for (let i = 0; i < prefix.length; i++) if (this.unitAt(number, i) !== prefix.charCodeAt(i)) return false;
+    return true;
   }
 
   /** Of the number's text, in UTF-16 units. */

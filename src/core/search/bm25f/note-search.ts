@@ -61,7 +61,9 @@ export class NoteSearch {
     const best = new TopK<Candidate>(Math.max(limit, RERANKED), isBetter);
     const words = weightWords(plan);
     this.segmentSearch.begin(this.store.statistics, words, plan);
-    for (const segment of this.store.segments()) this.segmentSearch.offer(segment, query, this.store.lexicon, best);
+    // The smallest first: they soon tell what it takes to be among the best.
+    const segments = [...this.store.segments()].sort((left, right) => left.slotCount - right.slotCount);
+    for (const segment of segments) this.segmentSearch.offer(segment, query, this.store.lexicon, best);
     return best.sorted();
   }
 

@@ -8,6 +8,7 @@ export interface PackedTexts {
 
 /** All units as one string. */
 export function textOf(units: Uint16Array): string {
+  if (units.length <= UNITS_AT_ONCE) return String.fromCharCode.apply(null, units as unknown as number[]);
   const parts: string[] = [];
   for (let at = 0; at < units.length; at += UNITS_AT_ONCE) {
     parts.push(String.fromCharCode.apply(null, units.subarray(at, at + UNITS_AT_ONCE) as unknown as number[]));

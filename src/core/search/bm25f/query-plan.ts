@@ -14,6 +14,8 @@ export interface PlannedWord {
   readonly count: number;
   /** The note must hold it: a word of a phrase. */
   readonly isRequired: boolean;
+  /** Longer words that it begins answer it too. */
+  readonly isPrefix: boolean;
   readonly kind: TokenKind;
   readonly word: readonly Alternative[];
   readonly stem: readonly Alternative[];
@@ -57,7 +59,7 @@ export function planQuery(query: Query, lexicon: Lexicon, statistics: Statistics
     const longer = isPrefix ? longerAlternatives(token, exact, lexicon, statistics) : [];
     const word = [...exact, ...longer];
     const kin = kind === COMPOUND ? [] : [...stemAlternatives(token, exact, lexicon, statistics), ...longer];
-    words.push({ token, count: isName ? NAME_COUNT * count : count, isRequired, kind, word, stem: isName ? word : kin });
+    words.push({ token, count: isName ? NAME_COUNT * count : count, isRequired, isPrefix, kind, word, stem: isName ? word : kin });
     if (isRequired && word.length === 0) isImpossible = true;
   }
   const excluded = query.excludedWords

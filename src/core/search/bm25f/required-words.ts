@@ -1,13 +1,11 @@
 import type { Segment } from './segment';
 import { mayHoldPair } from './word-pairs';
 
-/** Which slots and notes of a segment hold how many of the words that must be there, and which notes may hold the pairs that they make. */
+/** Notes of a segment that hold all the words that must be there and may hold the pairs that these make, and how many of the words their slots hold. */
 export class RequiredWords {
   private wordCount = 0;
   private readonly bySlot: Uint16Array;
   private readonly byNote: Uint16Array;
-  /** The word that was counted last for a note. */
-  private readonly lastWords: Uint16Array;
 
   constructor(
     private readonly segment: Segment,
@@ -15,28 +13,39 @@ export class RequiredWords {
   ) {
     this.bySlot = new Uint16Array(segment.slotCount);
     this.byNote = new Uint16Array(segment.noteCount);
-    this.lastWords = new Uint16Array(segment.noteCount);
   }
 
-  /** Another word, and the slots that hold it. */
-  note(slots: Uint32Array): void {
-    this.wordCount++;
+  /** Another word, and the slots that hold it. False when no note is left that holds all of them, if in several chunks. */
+  note(slots: Uint32Array): boolean {
+    const before = this.wordCount++;
+    let isAnyLeft = false;
     for (const slot of slots) {
-      this.bySlot[slot] = this.countIn(slot) + 1;
       const note = this.segment.noteOfSlot[slot] ?? 0;
-      if (this.lastWords[note] === this.wordCount) continue;
-      this.lastWords[note] = this.wordCount;
-      this.byNote[note] = (this.byNote[note] ?? 0) + 1;
+      const held = this.byNote[note] ?? 0;
+      if (held < before || (this.wordCount === 1 && held === 0 && !this.mayHoldPairs(note))) continue;
+      this.byNote[note] = this.wordCount;
+      this.bySlot[slot] = this.countIn(slot) + 1;
+      isAnyLeft = true;
     }
+    return isAnyLeft;
   }
 
   countIn(slot: number): number {
     return this.bySlot[slot] ?? 0;
   }
 
-  /** True when the note holds all of them, if in several chunks, and no pair is certainly missing. */
   isHeldBy(note: number): boolean {
-    if (this.byNote[note] !== this.wordCount) return false;
+    return this.byNote[note] === this.wordCount;
+  }
+
+  /** By slot, 1 for those of notes that hold all of them. */
+  slots(): Float64Array {
+    const slots = new Float64Array(this.bySlot.length);
+    for (let note = 0; note < this.byNote.length; note++) if (this.isHeldBy(note)) slots.fill(1, this.segment.firstSlotOf(note), this.segment.firstSlotOf(note + 1));
+    return slots;
+  }
+
+  private mayHoldPairs(note: number): boolean {
     const filter = this.segment.pairsOf(note);
     return this.pairs.every((pair) => mayHoldPair(filter, pair));
   }

@@ -43,12 +43,13 @@ export class SegmentSearch {
   offer(segment: Segment, query: Query, lexicon: Lexicon, best: TopK<Candidate>): void {
     const { scorer } = this;
     scorer.beginSegment(segment);
-    const required = this.hasRequired() ? new RequiredWords(segment, this.plan?.pairs ?? []) : null;
+    const required = this.requiredIn(segment);
+    if (required === 'missing') return;
+    const within = required?.slots() ?? null;
     const passes = this.passing(segment, query, lexicon);
     const floor = required === null ? (best.worst?.score ?? 0) : 0;
     // A slot that cannot come to the floor with the words that follow cannot come among the best any more.
-    for (const [place, word] of this.words.entries()) scorer.add(word, floor - (this.rest[place] ?? 0));
-    if (required !== null) this.noteRequired(required);
+    for (const [place, word] of this.words.entries()) scorer.add(word, floor - (this.rest[place] ?? 0), within);
     this.offerBest(segment, this.bestOfNotes(segment, passes, floor, required), best);
   }
 
@@ -72,9 +73,9 @@ export class SegmentSearch {
   /** Calls `visit` with each note that matches: holds any word, and every word of the phrases. */
   forEachMatching(segment: Segment, query: Query, lexicon: Lexicon, visit: (note: number) => void): void {
     this.scorer.beginSegment(segment);
+    const required = this.requiredIn(segment);
+    if (required === 'missing') return;
     const passes = this.passing(segment, query, lexicon);
-    const required = this.hasRequired() ? new RequiredWords(segment, this.plan?.pairs ?? []) : null;
-    if (required !== null) this.noteRequired(required);
     const isSeen = new Uint8Array(segment.noteCount);
     for (const { planned } of this.words) {
       for (const slot of this.scorer.slotsOf([...planned.word, ...planned.stem])) {
@@ -86,12 +87,14 @@ export class SegmentSearch {
     }
   }
 
-  private hasRequired(): boolean {
-    return this.plan?.words.some(({ isRequired }) => isRequired) === true;
-  }
-
-  private noteRequired(required: RequiredWords): void {
-    for (const { isRequired, word } of this.plan?.words ?? []) if (isRequired) required.note(this.scorer.slotsOf(word));
+  /** null when no word must be there, `missing` when no note of the segment holds those that must. The rarest word is looked at first. */
+  private requiredIn(segment: Segment): RequiredWords | 'missing' | null {
+    const words = (this.plan?.words ?? []).filter(({ isRequired }) => isRequired).map(({ word }) => word);
+    if (words.length === 0) return null;
+    const required = new RequiredWords(segment, this.plan?.pairs ?? []);
+    const byRarity = words.sort((left, right) => (right[0]?.idf ?? 0) - (left[0]?.idf ?? 0));
+    const isHeld = byRarity.every((word, place) => required.note(this.scorer.slotsOf(word, place === 0 ? null : required.slots())));
+    return isHeld ? required : 'missing';
   }
 
   /** null when every live note passes, else 1 for those that do. */

@@ -69,7 +69,8 @@ export class SimilarWords {
     return [...stems].map(([stem, weight]) => kin(stem, weight, this.lexicon, this.statistics));
   }
 
-  private similarTo({ token, kind, word }: PlannedWord): SimilarTerm[] {
+  /** A longer word that a typed beginning begins is no slip. */
+  private similarTo({ token, kind, isPrefix, word }: PlannedWord): SimilarTerm[] {
     if (kind === COMPOUND || kind === GRAM || token.length < SHORTEST) return [];
     const known = new Set(word.flatMap(({ terms }) => terms));
     const weights = this.byGrams(token);
@@ -80,7 +81,8 @@ export class SimilarWords {
     });
     const best = new TopK<SimilarTerm>(MOST_SIMILAR, (left, right) => this.isBetter(left, right));
     for (const [term, weight] of weights) {
-      if (weight > 0 && !known.has(term) && (this.statistics.termSlots[term] ?? 0) > 0) best.offer({ term, weight: SIMILAR_WEIGHT * weight });
+      if (weight === 0 || known.has(term) || (this.statistics.termSlots[term] ?? 0) === 0) continue;
+      if (!isPrefix || !this.lexicon.terms.startsWith(term, token)) best.offer({ term, weight: SIMILAR_WEIGHT * weight });
     }
     return best.sorted();
   }
@@ -99,7 +101,7 @@ export class SimilarWords {
   }
 
   private leastCosine(token: string, term: number): number {
-    return token.charAt(0) === this.lexicon.terms.textOf(term).charAt(0) ? LEAST_COSINE.sameStart : LEAST_COSINE.otherStart;
+    return token.charCodeAt(0) === this.lexicon.terms.unitAt(term, 0) ? LEAST_COSINE.sameStart : LEAST_COSINE.otherStart;
   }
 
   /** As many as the word has letters when it is too many. */

@@ -87,9 +87,13 @@ export class SlotFrequencies {
     const { firstSlots } = segment.sections.lengths;
     for (let i = 0; i < list.length; i++) {
       const note = list.ids[i] ?? 0;
-      const share = this.shareOf(segment, note, list.counts[i] ?? 0);
       const endSlot = firstSlots[note + 1] ?? 0;
-      for (let slot = firstSlots[note] ?? 0; slot < endSlot; slot++) if (wanted === null || wanted[slot] !== 0) this.raise(slot, share);
+      let share = 0;
+      for (let slot = firstSlots[note] ?? 0; slot < endSlot; slot++) {
+        if (wanted !== null && wanted[slot] === 0) continue;
+        if (share === 0) share = this.shareOf(segment, note, list.counts[i] ?? 0);
+        this.raise(slot, share);
+      }
     }
   }
 

@@ -39,20 +39,20 @@ export class SlotScorer {
     return this.scores[slot] ?? 0;
   }
 
-  /** Adds what the word gives. Slots that have no score yet may be left out where they gain less than `needed`. */
-  add({ lists, most }: WeightedWord, needed: number): void {
+  /** Adds what the word gives. Slots that have no score yet may be left out where they gain less than `needed`; those with 0 in `within` are, unless it is null. */
+  add({ lists, most }: WeightedWord, needed: number, within: Float64Array | null): void {
     const [first, second] = lists;
-    const wanted = needed > most ? this.scores : null;
+    const wanted = within ?? (needed > most ? this.scores : null);
     if (first !== undefined && lists.length === 1) this.addOne(first, wanted, needed);
     else if (first !== undefined && second !== undefined && lists.length === 2 && isKin(first, second)) this.addKin(first, second, wanted, needed);
     else this.addBest(lists, wanted, needed);
   }
 
-  /** The slots that hold a term of the alternatives, dead ones too; valid until the next call. */
-  slotsOf(alternatives: readonly Alternative[]): Uint32Array {
+  /** The slots that hold a term of the alternatives, dead ones too, but none with 0 in `within`; valid until the next call. */
+  slotsOf(alternatives: readonly Alternative[], within: Float64Array | null = null): Uint32Array {
     const { frequencies } = this;
     frequencies.beginTerms();
-    for (const { terms } of alternatives) this.gather(terms, null);
+    for (const { terms } of alternatives) this.gather(terms, within);
     return frequencies.slots.subarray(0, frequencies.count);
   }
 

@@ -22,7 +22,7 @@ export class TermLookup {
       for (const [start, terms] of this.byStart) if (start >>> 16 === unit) for (const term of terms) visit(term);
       return;
     }
-    const terms = this.byStart.get(startOf(prefix)) ?? NOTHING;
+    const terms = this.byStart.get(startOf(prefix.charCodeAt(0), prefix.charCodeAt(1))) ?? NOTHING;
     if (prefix.length > 2) {
       this.visitLonger(terms, prefix, visit);
       return;
@@ -45,15 +45,14 @@ export class TermLookup {
 
   private visitLonger(terms: readonly number[], prefix: string, visit: (term: number) => void): void {
     for (const term of terms) {
-      const text = this.terms.textOf(term);
-      if (text.length > prefix.length && text.startsWith(prefix)) visit(term);
+      if (this.terms.lengthOf(term) > prefix.length && this.terms.startsWith(term, prefix)) visit(term);
     }
   }
 
   private fileStarts(): void {
     for (; this.startedCount < this.terms.size; this.startedCount++) {
-      const text = this.terms.textOf(this.startedCount);
-      if (text.length > 1) push(this.byStart, startOf(text), this.startedCount);
+      const term = this.startedCount;
+      if (this.terms.lengthOf(term) > 1) push(this.byStart, startOf(this.terms.unitAt(term, 0), this.terms.unitAt(term, 1)), term);
     }
   }
 
@@ -66,8 +65,8 @@ export class TermLookup {
   }
 }
 
-function startOf(text: string): number {
-  return ((text.charCodeAt(0) << 16) | text.charCodeAt(1)) >>> 0;
+function startOf(first: number, second: number): number {
+  return ((first << 16) | second) >>> 0;
 }
 
 function push<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {

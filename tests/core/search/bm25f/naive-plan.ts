@@ -18,17 +18,18 @@ export interface NaiveWord {
   readonly kind: TokenKind;
   readonly count: number;
   readonly isRequired: boolean;
+  readonly isPrefix: boolean;
   readonly word: readonly NaiveAlternative[];
   readonly stem: readonly NaiveAlternative[];
 }
 
-type Wanted = Pick<NaiveWord, 'token' | 'kind' | 'count' | 'isRequired'> & { readonly isPrefix: boolean; readonly isName: boolean };
+type Wanted = Pick<NaiveWord, 'token' | 'kind' | 'count' | 'isRequired' | 'isPrefix'> & { readonly isName: boolean };
 
 /** The whole of a typed name counts three times, and as it is written on the second leg too. */
 export function naivePlan(query: Query, vault: NaiveVault): NaiveWord[] {
-  return wantedOf(query).map(({ isPrefix, isName, count, ...wanted }) => {
+  return wantedOf(query).map(({ isName, count, ...wanted }) => {
     const exact = exactTerms(wanted.token, vault);
-    const longer = isPrefix ? longerTerms(wanted.token, exact, vault) : [];
+    const longer = wanted.isPrefix ? longerTerms(wanted.token, exact, vault) : [];
     const word = [...exact.map((term) => single(term, 1, vault)), ...longer];
     const stems = wanted.kind === COMPOUND ? [] : [...stemsOf(wanted.token, exact, vault).map((stem) => kin(stem, 1, vault)), ...longer];
     return { ...wanted, count: isName ? 3 * count : count, word, stem: isName ? word : stems };
@@ -77,7 +78,7 @@ function stemsOf(token: string, exact: readonly string[], { stemChunks }: NaiveV
 }
 
 /**
- * The 32 most frequent longer terms as one, as far as they do not stand more often than there are chunks, counting half; those with marks only where nothing begins
+ * The 32 most frequent longer terms as one, as far as they stand in no more than 50,000 chunks together, counting half; those with marks only where nothing begins
  * so as it is typed.
  */
 function longerTerms(token: string, exact: readonly string[], vault: NaiveVault): NaiveAlternative[] {
@@ -87,6 +88,6 @@ function longerTerms(token: string, exact: readonly string[], vault: NaiveVault)
   const marked = all.filter((term) => foldMarks(term) !== term && foldMarks(term).startsWith(foldMarks(token)));
   const countIn = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + (vault.termChunks.get(term) ?? 0), 0);
   const frequent = (straight.length > 0 || exact.length > 0 ? straight : marked).sort((left, right) => countIn([right]) - countIn([left]) || (left < right ? -1 : 1)).slice(0, 32);
-  const terms = frequent.filter((_, place) => place === 0 || countIn(frequent.slice(0, place + 1)) <= vault.chunkCount);
-  return terms.length === 0 ? [] : [{ terms: new Set(terms), weight: 0.5, idf: vault.idf(Math.min(vault.chunkCount, countIn([...frequent, ...exact]))) }];
+  const terms = frequent.filter((_, place) => place === 0 || countIn(frequent.slice(0, place + 1)) <= 50_000);
+  return terms.length === 0 ? [] : [{ terms: new Set(terms), weight: 0.5, idf: vault.idf(Math.min(vault.chunkCount, countIn([...terms, ...exact]))) }];
 }

@@ -21,10 +21,11 @@ export function withSimilarWords(words: readonly NaiveWord[], vault: NaiveVault)
   return wider.every(({ word }, place) => word.length === words[place]?.word.length) ? null : wider;
 }
 
-function similarTo({ token, kind, word }: NaiveWord, { termChunks }: NaiveVault): [term: string, weight: number][] {
+/** A longer word that a typed beginning begins is no slip. */
+function similarTo({ token, kind, isPrefix, word }: NaiveWord, { termChunks }: NaiveVault): [term: string, weight: number][] {
   if (kind === COMPOUND || kind === GRAM || token.length < 3) return [];
   const known = new Set(word.flatMap(({ terms }) => [...terms]));
-  const weighed = [...termChunks.keys()].filter((term) => !known.has(term)).map((term): [string, number] => [term, likeness(token, term)]);
+  const weighed = [...termChunks.keys()].filter((term) => !known.has(term) && !(isPrefix && term.startsWith(token))).map((term): [string, number] => [term, likeness(token, term)]);
   return weighed.filter(([, weight]) => weight > 0).sort(([left, a], [right, b]) => b - a || (left < right ? -1 : 1)).slice(0, 8);
 }
 

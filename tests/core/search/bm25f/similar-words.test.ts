@@ -33,6 +33,15 @@ describe('slips of the hand', () => {
     expect(found(['breed', 'bread'], '"bread"')).toEqual(['bread']);
   });
 
+  test('are not the longer words that a beginning begins', () => {
+    const kinOf = (texts: readonly string[], line: string): unknown[] => indexOf(texts.map((text, place) => noteOf(`D${String(place)}/n.md`, [text]))).find(parseQuery(line), 50).flatMap(({ kin }) => kin);
+    expect(kinOf(['token tokens', 'token'], 'tok')).toContainEqual({ word: 'tokens', token: 'tok', isSimilar: false });
+    expect(kinOf(['token tokens', 'token'], 'tok').filter((kin) => (kin as { isSimilar: boolean }).isSimilar)).toEqual([]);
+    const many = Array.from({ length: 33 }, (_, place) => `toke${String(place + 10)}`);
+    expect(kinOf(many, 'path:D32 toke')).toEqual([]);
+    expect(kinOf(many, 'path:D31 toke')).toHaveLength(1);
+  });
+
   test('do not let through what filters and excluded words keep out', () => {
     const index = indexOf([noteOf('a.md', ['bread'], { type: 'note' }), noteOf('b.md', ['bread butter'], { type: 'note' }), noteOf('c.md', ['bread'])]);
     expect(index.find(parseQuery('braed type:note -butter'), 9)).toMatchObject([{ path: 'a.md', kin: [{ word: 'bread', token: 'braed', isSimilar: true }] }]);
