@@ -38,15 +38,15 @@ export class RequiredWords {
     return this.byNote[note] === this.wordCount;
   }
 
-  /** By slot, 1 for those of notes that hold all of them. */
-  slots(): Float64Array {
-    const slots = new Float64Array(this.bySlot.length);
-    for (let note = 0; note < this.byNote.length; note++) if (this.isHeldBy(note)) slots.fill(1, this.segment.firstSlotOf(note), this.segment.firstSlotOf(note + 1));
-    return slots;
+  /** Those that hold all of them, ascending. */
+  notes(): number[] {
+    const notes: number[] = [];
+    for (let note = 0; note < this.byNote.length; note++) if (this.isHeldBy(note)) notes.push(note);
+    return notes;
   }
 
   private mayHoldPairs(note: number): boolean {
-    const filter = this.segment.pairsOf(note);
-    return this.pairs.every((pair) => mayHoldPair(filter, pair));
+    const { pairs, pairStarts } = this.segment.sections;
+    return this.pairs.every((pair) => mayHoldPair(pairs, pairStarts[note] ?? 0, pairStarts[note + 1] ?? 0, pair));
   }
 }

@@ -26,6 +26,8 @@ export class SegmentSearch {
   /** By place in `words`: what the words behind it can give at most. */
   private rest: readonly number[] = [];
   private plan: QueryPlan | null = null;
+  /** Of all words. */
+  private terms: ReadonlySet<number> = new Set();
   private bestSlots: Uint32Array = new Uint32Array(0);
   private stamps: Uint32Array = new Uint32Array(0);
   private notes: Uint32Array = new Uint32Array(0);
@@ -37,6 +39,7 @@ export class SegmentSearch {
     this.words = words;
     this.rest = words.map((_, place) => words.slice(place + 1).reduce((sum, { most }) => sum + most, 0));
     this.plan = plan;
+    this.terms = new Set(plan.words.flatMap(({ word, stem }) => [...word, ...stem].flatMap(({ terms }) => terms)));
   }
 
   /** Shows `best` the notes of the segment that match, each with its best slot. */
@@ -45,11 +48,10 @@ export class SegmentSearch {
     scorer.beginSegment(segment);
     const required = this.requiredIn(segment);
     if (required === 'missing') return;
-    const within = required?.slots() ?? null;
     const passes = this.passing(segment, query, lexicon);
     const floor = required === null ? (best.worst?.score ?? 0) : 0;
     // A slot that cannot come to the floor with the words that follow cannot come among the best any more.
-    for (const [place, word] of this.words.entries()) scorer.add(word, floor - (this.rest[place] ?? 0), within);
+    for (const [place, word] of this.words.entries()) scorer.add(word, floor - (this.rest[place] ?? 0));
     this.offerBest(segment, this.bestOfNotes(segment, passes, floor, required), best);
   }
 
@@ -93,8 +95,11 @@ export class SegmentSearch {
     if (words.length === 0) return null;
     const required = new RequiredWords(segment, this.plan?.pairs ?? []);
     const byRarity = words.sort((left, right) => (right[0]?.idf ?? 0) - (left[0]?.idf ?? 0));
-    const isHeld = byRarity.every((word, place) => required.note(this.scorer.slotsOf(word, place === 0 ? null : required.slots())));
-    return isHeld ? required : 'missing';
+    for (const [place, word] of byRarity.entries()) {
+      if (!required.note(this.scorer.slotsOf(word))) return 'missing';
+      if (place === 0) this.scorer.narrow(segment, required.notes(), this.terms);
+    }
+    return required;
   }
 
   /** null when every live note passes, else 1 for those that do. */

@@ -1,6 +1,6 @@
 import { BODY_MASK, CHUNK_FIELDS, HEADINGS_SHIFT, NOTE_FIELDS } from './fields';
-import { DecodedList } from './list-codec';
-import { rangeOf, type ListRange, type Segment } from './segment';
+import type { Postings, PostingSource } from './posting-source';
+import type { Segment } from './segment';
 import type { FieldWeighting, Statistics } from './statistics';
 import { roomyFloat64, roomyUint32 } from './typed-arrays';
 
@@ -11,10 +11,10 @@ const NO_WEIGHTING: FieldWeighting = { boost: 0, base: 1, slope: 0 };
  * The arrays are kept between queries.
  */
 export class SlotFrequencies {
-  private readonly list = new DecodedList();
   private noteWeightings: readonly FieldWeighting[] = [];
   private chunkWeightings: readonly FieldWeighting[] = [];
   private segment: Segment | null = null;
+  private source: PostingSource | null = null;
   /** By slot: occurrences in the body that are not in `values` yet. */
   private bodyCounts: Uint32Array = new Uint32Array(0);
   /** By slot: tf' as far as it is settled. */
@@ -28,12 +28,18 @@ export class SlotFrequencies {
     this.chunkWeightings = CHUNK_FIELDS.map((field) => statistics.weightingOf(field, 'tokens'));
   }
 
-  beginSegment(segment: Segment): void {
+  beginSegment(segment: Segment, source: PostingSource): void {
     this.beginTerms();
     this.segment = segment;
+    this.source = source;
     this.bodyCounts = roomyUint32(this.bodyCounts, segment.slotCount);
     this.values = roomyFloat64(this.values, segment.slotCount);
     this.slots = roomyUint32(this.slots, segment.slotCount);
+  }
+
+  /** From here on terms are read from there. */
+  readFrom(source: PostingSource): void {
+    this.source = source;
   }
 
   /** Forgets the terms so far. */
@@ -49,12 +55,12 @@ export class SlotFrequencies {
 
   /** One term more, only in the slots that have more than 0 in `wanted`; null for all. */
   add(term: number, wanted: Float64Array | null): void {
-    const { segment } = this;
-    if (segment === null) return;
-    const own = rangeOf(segment.sections.noteLists, term);
+    const { segment, source } = this;
+    if (segment === null || source === null) return;
+    const own = source.notesOf(term);
     if (own !== null) this.addOwn(segment, own, wanted);
-    const range = rangeOf(segment.sections.slotLists, term);
-    if (range !== null) this.addSlots(segment, range, wanted);
+    const list = source.slotsOf(term);
+    if (list !== null) this.addSlots(segment, list, wanted);
   }
 
   /** Makes `values` whole. Slots that have 0 in `scores` are forgotten where tf' is less than `least`. */
@@ -81,9 +87,7 @@ export class SlotFrequencies {
     this.count = kept;
   }
 
-  private addOwn(segment: Segment, { start, end }: ListRange, wanted: Float64Array | null): void {
-    const { list } = this;
-    list.read(segment.sections.noteLists.bytes, start, end);
+  private addOwn(segment: Segment, list: Postings, wanted: Float64Array | null): void {
     const { firstSlots } = segment.sections.lengths;
     for (let i = 0; i < list.length; i++) {
       const note = list.ids[i] ?? 0;
@@ -97,10 +101,8 @@ export class SlotFrequencies {
     }
   }
 
-  private addSlots(segment: Segment, { start, end }: ListRange, wanted: Float64Array | null): void {
-    const { list, bodyCounts, values, slots } = this;
-    list.read(segment.sections.slotLists.bytes, start, end);
-    const { ids, counts, length } = list;
+  private addSlots(segment: Segment, { ids, counts, length }: Postings, wanted: Float64Array | null): void {
+    const { bodyCounts, values, slots } = this;
     let { count } = this;
     for (let i = 0; i < length; i++) {
       const slot = ids[i] ?? 0;

@@ -1,5 +1,7 @@
 import type { Alternative } from './alternatives';
 import { K1 } from './fields';
+import { DecodedList } from './list-codec';
+import { FewPostings, SegmentPostings } from './posting-source';
 import type { Segment } from './segment';
 import { SlotFrequencies } from './slot-frequencies';
 import type { Statistics } from './statistics';
@@ -14,6 +16,8 @@ const SLACK = 1 - 1e-9;
 export class SlotScorer {
   private readonly frequencies = new SlotFrequencies();
   private readonly gains = new WordGains();
+  private readonly list = new DecodedList();
+  private postings: SegmentPostings | null = null;
   private slotCount = 0;
   /** By slot; 0 for those without a score. */
   scores: Float64Array = new Float64Array(0);
@@ -32,27 +36,34 @@ export class SlotScorer {
     this.slotCount = segment.slotCount;
     this.scores = roomyFloat64(scores, segment.slotCount);
     this.touched = roomyUint32(touched, segment.slotCount);
-    this.frequencies.beginSegment(segment);
+    this.postings = new SegmentPostings(segment, this.list);
+    this.frequencies.beginSegment(segment, this.postings);
   }
 
   scoreOf(slot: number): number {
     return this.scores[slot] ?? 0;
   }
 
-  /** Adds what the word gives. Slots that have no score yet may be left out where they gain less than `needed`; those with 0 in `within` are, unless it is null. */
-  add({ lists, most }: WeightedWord, needed: number, within: Float64Array | null): void {
+  /** From here on only the terms in the notes matter, where that is less to read than all about the terms. */
+  narrow(segment: Segment, notes: readonly number[], terms: ReadonlySet<number>): void {
+    const bytesOfNotes = (notes.length * segment.sections.pieces.length) / segment.noteCount;
+    if (this.postings !== null && bytesOfNotes < this.postings.sizeOf(terms)) this.frequencies.readFrom(new FewPostings(segment, notes, terms, this.list));
+  }
+
+  /** Adds what the word gives. Slots that have no score yet may be left out where they gain less than `needed`. */
+  add({ lists, most }: WeightedWord, needed: number): void {
     const [first, second] = lists;
-    const wanted = within ?? (needed > most ? this.scores : null);
+    const wanted = needed > most ? this.scores : null;
     if (first !== undefined && lists.length === 1) this.addOne(first, wanted, needed);
     else if (first !== undefined && second !== undefined && lists.length === 2 && isKin(first, second)) this.addKin(first, second, wanted, needed);
     else this.addBest(lists, wanted, needed);
   }
 
-  /** The slots that hold a term of the alternatives, dead ones too, but none with 0 in `within`; valid until the next call. */
-  slotsOf(alternatives: readonly Alternative[], within: Float64Array | null = null): Uint32Array {
+  /** The slots that hold a term of the alternatives, dead ones too; valid until the next call. */
+  slotsOf(alternatives: readonly Alternative[]): Uint32Array {
     const { frequencies } = this;
     frequencies.beginTerms();
-    for (const { terms } of alternatives) this.gather(terms, within);
+    for (const { terms } of alternatives) this.gather(terms, null);
     return frequencies.slots.subarray(0, frequencies.count);
   }
 

@@ -50,19 +50,20 @@ export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
   for (const pair of pairs) {
     const step = stepOf(pair);
     for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {
-      const bit = bitOf(hash, filter);
+      const bit = bitOf(hash, filter.length);
       filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
     }
   }
   return filter;
 }
 
-/** False when the pair is certainly not among those of the filter. */
-export function mayHoldPair(filter: Uint8Array, pair: number): boolean {
+/** False when the pair is certainly not among those of the filter that lies in `bytes` from `start` up to `end`. */
+export function mayHoldPair(bytes: Uint8Array, start: number, end: number, pair: number): boolean {
+  if (start === end) return false;
   const step = stepOf(pair);
   for (let probe = 0, hash = pair; probe < PROBES; probe++, hash = (hash + step) >>> 0) {
-    const bit = bitOf(hash, filter);
-    if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+    const bit = bitOf(hash, end - start);
+    if (((bytes[start + (bit >>> 3)] ?? 0) & (1 << (bit & 7))) === 0) return false;
   }
   return true;
 }
@@ -79,6 +80,6 @@ function stepOf(pair: number): number {
 }
 
 /** The hash as a share of all hashes, so that any number of bits will do. */
-function bitOf(hash: number, filter: Uint8Array): number {
-  return Math.floor((hash * 8 * filter.length) / 2 ** 32);
+function bitOf(hash: number, length: number): number {
+  return Math.floor((hash * 8 * length) / 2 ** 32);
 }

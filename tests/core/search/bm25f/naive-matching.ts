@@ -27,7 +27,7 @@ export function mayHoldPhrases({ facts, chunks }: NoteRecord, { phrases }: Query
   const own = [facts.title, ...facts.aliases, facts.summary, ...facts.tags].map((text) => [text]);
   const pairs = pairsOf([...own, chunks.map(({ text }) => text)]);
   const filter = fillFilter(new Uint8Array(filterLength(pairs.length)), pairs);
-  return pairsOf(phrases.map((phrase) => [phrase])).every((pair) => mayHoldPair(filter, pair));
+  return pairsOf(phrases.map((phrase) => [phrase])).every((pair) => mayHoldPair(filter, 0, filter.length, pair));
 }
 
 /** Texts of one list go on where the one before ended. */

@@ -1,0 +1,103 @@
+import type { DecodedList } from './list-codec';
+import { rangeOf, type Segment } from './segment';
+
+/** Places ascending, each with a packed count (see `fields.ts`); the first `length` of both arrays. */
+export interface Postings {
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly length: number;
+}
+
+/** Where the postings of one segment are read from. What is given is valid until the next call. */
+export interface PostingSource {
+  /** Of notes, in their own fields; null when there are none. */
+  notesOf(term: number): Postings | null;
+  /** Of slots. */
+  slotsOf(term: number): Postings | null;
+}
+
+/** All postings of a segment, read into `list`. */
+export class SegmentPostings implements PostingSource {
+  constructor(
+    private readonly segment: Segment,
+    private readonly list: DecodedList,
+  ) {}
+
+  notesOf(term: number): Postings | null {
+    return this.read('noteLists', term);
+  }
+
+  slotsOf(term: number): Postings | null {
+    return this.read('slotLists', term);
+  }
+
+  /** Bytes of the lists of the terms. */
+  sizeOf(terms: Iterable<number>): number {
+    let size = 0;
+    for (const term of terms) {
+      const range = rangeOf(this.segment.sections.slotLists, term);
+      if (range !== null) size += range.end - range.start;
+    }
+    return size;
+  }
+
+  private read(kind: 'noteLists' | 'slotLists', term: number): Postings | null {
+    const lists = this.segment.sections[kind];
+    const range = rangeOf(lists, term);
+    if (range === null) return null;
+    this.list.read(lists.bytes, range.start, range.end);
+    return this.list;
+  }
+}
+
+interface Growing {
+  readonly ids: number[];
+  readonly counts: number[];
+}
+
+/** The postings of some terms in few notes, gathered from the lists of the notes: long lists of frequent words are not read for their sake. */
+export class FewPostings implements PostingSource {
+  private readonly ofNotes = new Map<number, Growing>();
+  private readonly ofSlots = new Map<number, Growing>();
+
+  /** Notes ascend. */
+  constructor(
+    segment: Segment,
+    notes: readonly number[],
+    private readonly terms: ReadonlySet<number>,
+    private readonly list: DecodedList,
+  ) {
+    for (const note of notes) {
+      const { bytes, starts, from, slotCount } = segment.piecesOf(note);
+      for (let piece = 0; piece <= slotCount; piece++) {
+        this.list.read(bytes, starts[from + piece] ?? 0, starts[from + piece + 1] ?? 0);
+        if (piece === 0) this.take(this.ofNotes, note);
+        else this.take(this.ofSlots, segment.firstSlotOf(note) + piece - 1);
+      }
+    }
+  }
+
+  notesOf(term: number): Postings | null {
+    return postingsOf(this.ofNotes.get(term));
+  }
+
+  slotsOf(term: number): Postings | null {
+    return postingsOf(this.ofSlots.get(term));
+  }
+
+  private take(lists: Map<number, Growing>, id: number): void {
+    const { ids, counts, length } = this.list;
+    for (let i = 0; i < length; i++) {
+      const term = ids[i] ?? 0;
+      if (!this.terms.has(term)) continue;
+      const list = lists.get(term) ?? { ids: [], counts: [] };
+      lists.set(term, list);
+      list.ids.push(id);
+      list.counts.push(counts[i] ?? 0);
+    }
+  }
+}
+
+function postingsOf(list: Growing | undefined): Postings | null {
+  return list === undefined ? null : { ids: Uint32Array.from(list.ids), counts: Uint32Array.from(list.counts), length: list.ids.length };
+}
