@@ -32,9 +32,8 @@ export class IndexSync {
   async syncAll(run: SyncRun): Promise<IndexChanges> {
     try {
       return await this.#turns.run(async () => {
-        await this.#open(run);
-        const isExcluded = await this.world.exclusions();
-        const listing = (await this.world.vault.list()).filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
+        const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
+        const listing = files.filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
         run.signal.throwIfCancelled();
         return await this.#readChanged(listing, 'unlisted', run);
       });
