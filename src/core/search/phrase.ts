@@ -1,3 +1,4 @@
+import { MAX_WORD_LENGTH } from './tokenizer';
 import { wordUnitsOf } from './word-units';
 
 /** From `start` up to `end`, UTF-16 offsets. */
@@ -9,7 +10,7 @@ export type TextRange = readonly [start: number, end: number];
  */
 export function findPhrase(text: string, phrase: string): TextRange[] {
   const wanted = wordUnitsOf(phrase).terms;
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0 || isSurelyAbsent(text, wanted)) return [];
   const { terms, starts, ends } = wordUnitsOf(text);
   const fallback = borders(wanted);
   const ranges: TextRange[] = [];
@@ -26,6 +27,15 @@ export function findPhrase(text: string, phrase: string): TextRange[] {
 
 export function hasPhrase(text: string, phrase: string): boolean {
   return findPhrase(text, phrase).length > 0;
+}
+
+const PLAIN_TEXT = /^[\0-\x7f]*$/;
+const PLAIN_WORD = /^[a-z0-9]+$/;
+
+/** A glance that spares most texts the tokenizer: in plain ASCII only signs lie between words. Says nothing of other texts and of words that may have been cut. */
+function isSurelyAbsent(text: string, wanted: readonly string[]): boolean {
+  if (!wanted.every((word) => word.length < MAX_WORD_LENGTH && PLAIN_WORD.test(word)) || !PLAIN_TEXT.test(text)) return false;
+  return !new RegExp(wanted.join('[^a-z0-9]+')).test(text.toLowerCase());
 }
 
 /** Knuth, Morris, Pratt: for each beginning of the phrase, the length of its longest proper beginning that also ends it. */

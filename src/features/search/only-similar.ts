@@ -1,9 +1,8 @@
-import { readFrontmatter } from '../../core/note/frontmatter';
 import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Breather } from '../../engine/running/breather';
 import type { FoundNote } from './find-notes';
-import { factTexts } from './read-hit';
+import { bodyOf, factTexts } from './read-hit';
 
 /** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike. */
 export async function areOnlySimilar(found: readonly FoundNote[], query: Query, breather: Breather): Promise<boolean> {
@@ -17,6 +16,5 @@ export async function areOnlySimilar(found: readonly FoundNote[], query: Query, 
 /** The kin tell nothing of words that stand there as typed. */
 function isOnlySimilar({ hit: { kin }, read: { text, facts } }: FoundNote, query: Query): boolean {
   if (kin.length === 0 || kin.some(({ isSimilar }) => !isSimilar)) return false;
-  const body = text.slice(readFrontmatter(text).bodyStart);
-  return [body, ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
+  return [bodyOf(text), ...factTexts(facts)].every((place) => findMatches(place, query).length === 0);
 }

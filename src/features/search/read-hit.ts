@@ -1,4 +1,5 @@
 import { isAppError } from '../../core/errors';
+import { readFrontmatter } from '../../core/note/frontmatter';
 import type { NoteFacts } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { parseNote } from '../../core/note/parse-note';
@@ -76,14 +77,19 @@ function answers(passage: string, query: Query, kin: KinWords): boolean {
   return query.words.length === 0 || findMatches(passage, query, kin).length > 0;
 }
 
+/** A note's text without its front matter. */
+export function bodyOf(text: string): string {
+  return text.slice(readFrontmatter(text).bodyStart);
+}
+
 /** What the index knows of a note besides its text, like the file's name. */
 export function factTexts({ title, aliases, summary, tags }: NoteFacts): string[] {
   return [title, ...aliases, summary, ...tags];
 }
 
-/** Phrases count in the text and in the note's facts. */
+/** Phrases count in the body and in the note's facts, as words do. */
 function passesPhrases({ text, facts }: ReadHit, query: Query): boolean {
-  const places = [text, ...factTexts(facts)];
+  const places = [bodyOf(text), ...factTexts(facts)];
   const stands = (phrase: string): boolean => places.some((place) => hasPhrase(place, phrase));
   return query.phrases.every(stands) && !query.excludedPhrases.some(stands);
 }

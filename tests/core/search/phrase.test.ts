@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { findPhrase, hasPhrase } from '../../../src/core/search/phrase';
+import { wordUnitsOf } from '../../../src/core/search/word-units';
 
 describe('findPhrase', () => {
   test.each([
@@ -30,5 +31,14 @@ describe('findPhrase', () => {
       const phrase = list.slice(start, start + 1 + (length % 4)).join(' ');
       expect(hasPhrase(list.join(between), phrase)).toBe(true);
     }));
+  });
+
+  test('finds in plain text what the words in order say, however they are written', () => {
+    const pieces = fc.array(fc.constantFrom('a', 'b', 'B', 'c3', '_', '-', ' ', "'", '++', '\n', '/', '.', '\0', 'x'.repeat(120)), { maxLength: 14 }).map((list) => list.join(''));
+    fc.assert(fc.property(pieces, pieces, (text, phrase) => {
+      const [{ terms }, wanted] = [wordUnitsOf(text), wordUnitsOf(phrase).terms];
+      const stands = wanted.length > 0 && terms.some((_, at) => wanted.every((word, place) => terms[at + place] === word));
+      expect(hasPhrase(text, phrase)).toBe(stands);
+    }), { numRuns: 500 });
   });
 });

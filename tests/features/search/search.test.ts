@@ -63,6 +63,12 @@ describe('search', () => {
     expect((await ask(services, '"every session token"', { limit: 3 })).results.map((row) => row.path)).toEqual(['z.md']);
   });
 
+  test('phrases stand where words count: front matter besides title, aliases, summary and tags is no place for them', async () => {
+    const { services } = open({ 'a.md': '---\nauthor: Jane Doe\nsummary: By Jane Doe\n---\nText.', 'b.md': '---\nauthor: Jane Doe\n---\nJane met John Doe.', 'c.md': 'Jane. Doe.' });
+    expect((await ask(services, '"Jane Doe"')).results.map((row) => row.path).sort()).toEqual(['a.md', 'c.md']);
+    expect((await ask(services, 'Jane -"Jane Doe"')).results.map((row) => row.path)).toEqual(['b.md']);
+  });
+
   test('a phrase that stands in the file\'s name is found', async () => {
     const { services } = open({ 'Meeting with Ada.md': 'About engines.', 'b.md': 'Ada, with a meeting.' });
     expect((await ask(services, '"meeting with ada"')).results.map((row) => row.path)).toEqual(['Meeting with Ada.md']);

@@ -26,7 +26,6 @@ export class ListInverter {
   private lastPlaces: Uint32Array = new Uint32Array(1024);
   private seen: Uint32Array = new Uint32Array(1024);
   private seenCount = 0;
-  private terms: Uint32Array = new Uint32Array(0);
   private starts: Uint32Array = new Uint32Array(1024);
   private bytes: Uint8Array = new Uint8Array(0);
 
@@ -57,7 +56,6 @@ export class ListInverter {
       this.sizes[term] = starts[i] ?? 0;
       this.lastPlaces[term] = 0;
     }
-    this.terms = terms;
     const fill = (target: Uint8Array): void => { this.bytes = target; };
     return { terms, starts, room: { length: starts[terms.length] ?? 0, bytesEach: 1, fill } };
   }
@@ -76,9 +74,10 @@ export class ListInverter {
     }
   }
 
-  /** Begins anew. */
+  /** Begins anew, wherever it was. */
   clear(): void {
-    for (const term of this.terms) {
+    for (let i = 0; i < this.seenCount; i++) {
+      const term = this.seen[i] ?? 0;
       this.sizes[term] = 0;
       this.lastPlaces[term] = 0;
     }

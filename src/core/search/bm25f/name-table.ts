@@ -1,5 +1,5 @@
 import { damaged } from './byte-reader';
-import { textOf, type PackedTexts } from './packed-texts';
+import { areWhole, textOf, type PackedTexts } from './packed-texts';
 import { roomyUint16, roomyUint32 } from './typed-arrays';
 
 const RECENT_COUNT = 8192;
@@ -75,8 +75,9 @@ export class NameTable {
   }
 
   /** Takes up kept names as the next numbers; throws `damaged` and changes nothing when they do not hold together. */
-  addKept({ units, starts, hashes }: KeptNames): void {
-    if (hashes.length !== starts.length - 1) throw damaged();
+  addKept(names: KeptNames): void {
+    const { units, starts, hashes } = names;
+    if (!areWhole(names) || hashes.length !== starts.length - 1) throw damaged();
     const [first, begin] = [this.count, this.starts[this.count] ?? 0];
     this.makeRoom(hashes.length, units.length);
     this.units.set(units, begin);

@@ -35,6 +35,6 @@ export interface SegmentNote {
   readonly labels: Uint32Array;
   readonly pieces: NotePieces;
   readonly lengths: NoteLengths;
-  /** See `filterOfPairs`. */
+  /** See `fillFilter`. */
   readonly pairs: Uint8Array;
 }

@@ -1,4 +1,5 @@
-import type { NoteRecord } from '../../note/note-record';
+import type { Chunk, NoteRecord } from '../../note/note-record';
+import { classAt, CLASS_MASK, MARK, SEPARATOR } from '../char-class';
 import { WORD, type TokenKind, type TokenSink } from '../token';
 import { tokenize } from '../tokenizer';
 import { ByteWriter } from './byte-writer';
@@ -11,7 +12,7 @@ import { labelsOf } from './note-labels';
 import type { NoteLengths, NotePieces, SegmentNote } from './note-pieces';
 import { Slab } from './slab';
 import { roomyUint32 } from './typed-arrays';
-import { fillFilter, filterLength, WordPairs } from './word-pairs';
+import { fillFilter, WordPairs } from './word-pairs';
 
 /** Turns notes into what segments are built of, giving new terms and labels their numbers. What was read is valid until `clear`. */
 export class NoteReader implements TokenSink {
@@ -41,6 +42,7 @@ export class NoteReader implements TokenSink {
   }
 
   read(note: NoteRecord, recheck: boolean): SegmentNote {
+    this.forget();
     const labels = labelsOf(note.path, note.facts);
     const numbers = this.slab.uint32(labels.length);
     for (const [place, label] of labels.entries()) numbers[place] = this.lexicon.labels.intern(label);
@@ -97,7 +99,8 @@ export class NoteReader implements TokenSink {
     starts[1] = this.writer.size;
     this.bits = CHUNK_BITS;
     for (let slot = 0; slot < slotCount; slot++) {
-      // A chunk goes on where the one before it ended.
+      // A chunk goes on where the one before it ended, in the middle of a word where that is long.
+      if (isCutFrom(chunks[slot - 1], chunks[slot])) this.pairs.goOnInWord();
       this.count(0, chunks[slot]?.text ?? '');
       this.isPaired = false;
       for (const heading of chunks[slot]?.headings ?? []) this.count(1, heading);
@@ -108,9 +111,17 @@ export class NoteReader implements TokenSink {
     return { pieces: { bytes: this.slab.bytes(this.writer.written), starts, from: 0, slotCount }, lengths };
   }
 
+  /** What a note that could not be read has left behind. */
+  private forget(): void {
+    for (let i = 0; i < this.seenCount; i++) this.counts[this.seen[i] ?? 0] = 0;
+    this.seenCount = 0;
+    this.isPaired = true;
+    this.pairs.take();
+  }
+
   private pairFilter(): Uint8Array {
     const pairs = this.pairs.take();
-    return fillFilter(this.slab.uint8(filterLength(pairs.length)), pairs);
+    return fillFilter(this.slab.uint8(pairs.length), pairs);
   }
 
   private count(place: number, text: string): void {
@@ -132,4 +143,15 @@ export class NoteReader implements TokenSink {
     this.seenCount = 0;
     writeList(this.writer, terms, this.seenCounts, seenCount);
   }
+}
+
+/** True when the chunk begins inside a word of the one before it. */
+function isCutFrom(before: Chunk | undefined, chunk: Chunk | undefined): boolean {
+  if (before === undefined || chunk === undefined || chunk.start > before.end) return false;
+  return isInWord(before.text, chunk.start - before.start - 1) && isInWord(chunk.text, 0);
+}
+
+function isInWord(text: string, position: number): boolean {
+  const kind = position < 0 || position >= text.length ? SEPARATOR : classAt(text, position) & CLASS_MASK;
+  return kind !== SEPARATOR && kind <= MARK;
 }

@@ -31,7 +31,7 @@ export class SegmentPostings implements PostingSource {
     return this.read('slotLists', term);
   }
 
-  /** Bytes of the lists of the terms. */
+  /** Bytes of the slots' lists of the terms; those of notes are short. */
   sizeOf(terms: Iterable<number>): number {
     let size = 0;
     for (const term of terms) {
@@ -64,15 +64,15 @@ export class FewPostings implements PostingSource {
   constructor(
     segment: Segment,
     notes: readonly number[],
-    private readonly terms: ReadonlySet<number>,
-    private readonly list: DecodedList,
+    terms: ReadonlySet<number>,
+    list: DecodedList,
   ) {
     for (const note of notes) {
       const { bytes, starts, from, slotCount } = segment.piecesOf(note);
       for (let piece = 0; piece <= slotCount; piece++) {
-        this.list.read(bytes, starts[from + piece] ?? 0, starts[from + piece + 1] ?? 0);
-        if (piece === 0) this.take(this.ofNotes, note);
-        else this.take(this.ofSlots, segment.firstSlotOf(note) + piece - 1);
+        list.read(bytes, starts[from + piece] ?? 0, starts[from + piece + 1] ?? 0);
+        if (piece === 0) collect(list, terms, note, this.ofNotes);
+        else collect(list, terms, segment.firstSlotOf(note) + piece - 1, this.ofSlots);
       }
     }
   }
@@ -85,16 +85,17 @@ export class FewPostings implements PostingSource {
     return postingsOf(this.ofSlots.get(term));
   }
 
-  private take(lists: Map<number, Growing>, id: number): void {
-    const { ids, counts, length } = this.list;
-    for (let i = 0; i < length; i++) {
-      const term = ids[i] ?? 0;
-      if (!this.terms.has(term)) continue;
-      const list = lists.get(term) ?? { ids: [], counts: [] };
-      lists.set(term, list);
-      list.ids.push(id);
-      list.counts.push(counts[i] ?? 0);
-    }
+}
+
+/** Files under each wanted term of a list of terms that it stands at `id`. */
+function collect({ ids, counts, length }: DecodedList, terms: ReadonlySet<number>, id: number, into: Map<number, Growing>): void {
+  for (let i = 0; i < length; i++) {
+    const term = ids[i] ?? 0;
+    if (!terms.has(term)) continue;
+    const list = into.get(term) ?? { ids: [], counts: [] };
+    into.set(term, list);
+    list.ids.push(id);
+    list.counts.push(counts[i] ?? 0);
   }
 }
 

@@ -15,12 +15,15 @@ export class SegmentBuilder {
 
   /** Gives control back every few milliseconds. `contribution` is that of all the notes. */
   *build(notes: readonly SegmentNote[], contribution: Contribution): Generator<undefined, Uint8Array> {
-    yield* this.eachNote(notes, (inverter, place) => { inverter.measure(this.list, place); });
-    const bytes = yield* encodeSegment(notes, this.slotLists.plan(), this.noteLists.plan(), contribution);
-    yield* this.eachNote(notes, (inverter, place) => { inverter.write(this.list, place); });
-    this.slotLists.clear();
-    this.noteLists.clear();
-    return bytes;
+    try {
+      yield* this.eachNote(notes, (inverter, place) => { inverter.measure(this.list, place); });
+      const bytes = yield* encodeSegment(notes, this.slotLists.plan(), this.noteLists.plan(), contribution);
+      yield* this.eachNote(notes, (inverter, place) => { inverter.write(this.list, place); });
+      return bytes;
+    } finally {
+      this.slotLists.clear();
+      this.noteLists.clear();
+    }
   }
 
   /** Reads each list of each note and says whose postings it goes to, and at which place. */

@@ -1,5 +1,6 @@
 import type { Query } from '../query';
 import type { TopK } from '../top-k';
+import { withoutWords } from './excluded-words';
 import { passingNotes } from './filter-notes';
 import type { Lexicon } from './lexicon';
 import type { QueryPlan } from './query-plan';
@@ -46,9 +47,9 @@ export class SegmentSearch {
   offer(segment: Segment, query: Query, lexicon: Lexicon, best: TopK<Candidate>): void {
     const { scorer } = this;
     scorer.beginSegment(segment);
+    const passes = this.passing(segment, query, lexicon);
     const required = this.requiredIn(segment);
     if (required === 'missing') return;
-    const passes = this.passing(segment, query, lexicon);
     const floor = required === null ? (best.worst?.score ?? 0) : 0;
     // A slot that cannot come to the floor with the words that follow cannot come among the best any more.
     for (const [place, word] of this.words.entries()) scorer.add(word, floor - (this.rest[place] ?? 0));
@@ -75,9 +76,9 @@ export class SegmentSearch {
   /** Calls `visit` with each note that matches: holds any word, and every word of the phrases. */
   forEachMatching(segment: Segment, query: Query, lexicon: Lexicon, visit: (note: number) => void): void {
     this.scorer.beginSegment(segment);
+    const passes = this.passing(segment, query, lexicon);
     const required = this.requiredIn(segment);
     if (required === 'missing') return;
-    const passes = this.passing(segment, query, lexicon);
     const isSeen = new Uint8Array(segment.noteCount);
     for (const { planned } of this.words) {
       for (const slot of this.scorer.slotsOf([...planned.word, ...planned.stem])) {
@@ -89,7 +90,7 @@ export class SegmentSearch {
     }
   }
 
-  /** null when no word must be there, `missing` when no note of the segment holds those that must. The rarest word is looked at first. */
+  /** null when no word must be there, `missing` when no note of the segment holds those that must. The rarest word is looked at first; after it, only the query's words can be looked up. */
   private requiredIn(segment: Segment): RequiredWords | 'missing' | null {
     const words = (this.plan?.words ?? []).filter(({ isRequired }) => isRequired).map(({ word }) => word);
     if (words.length === 0) return null;
@@ -104,23 +105,8 @@ export class SegmentSearch {
 
   /** null when every live note passes, else 1 for those that do. */
   private passing(segment: Segment, query: Query, lexicon: Lexicon): Uint8Array | null {
-    const passes = passingNotes(segment, query.filters, lexicon);
-    const excluded = this.plan?.excluded ?? [];
-    if (excluded.length === 0) return passes;
-    const left = passes === null ? segment.isDead.map((isDead) => 1 - isDead) : passes.slice();
-    for (const lists of excluded) this.exclude(segment, lists, left);
-    return left;
-  }
-
-  private exclude(segment: Segment, lists: readonly (readonly number[])[], passes: Uint8Array): void {
-    const counts = new Uint16Array(segment.slotCount);
-    for (const [place, terms] of lists.entries()) {
-      for (const slot of this.scorer.slotsOf([{ terms, weight: 1, idf: 0 }])) {
-        if (counts[slot] !== place) continue;
-        counts[slot] = place + 1;
-        if (place + 1 === lists.length) passes[segment.noteOfSlot[slot] ?? 0] = 0;
-      }
-    }
+    const slotsOf = (terms: readonly number[]): Uint32Array => this.scorer.slotsOf([{ terms, weight: 1, idf: 0 }]);
+    return withoutWords(segment, passingNotes(segment, query.filters, lexicon), this.plan?.excluded ?? [], slotsOf);
   }
 
   private isPassing(note: number, { isDead }: Segment, passes: Uint8Array | null): boolean {

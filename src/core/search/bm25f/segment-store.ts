@@ -8,7 +8,7 @@ import type { SegmentNote } from './note-pieces';
 import { runSteps } from './run-steps';
 import { Segment } from './segment';
 import { SegmentBuilder } from './segment-builder';
-import { Statistics } from './statistics';
+import { Statistics, type Contribution } from './statistics';
 import type { NoteStat } from './stored-note';
 import { Tally } from './tally';
 
@@ -84,9 +84,9 @@ export class SegmentStore {
     }
     const place = this.placeOf(path);
     if (place === null) return false;
+    const gone = this.contributionOf([new KeptNote(place.segment, place.note)]);
     this.places.delete(path);
-    this.count(place.segment, place.note);
-    this.statistics.apply(this.tally.take(), -1);
+    this.statistics.apply(gone, -1);
     place.segment.kill(place.note);
     if (place.segment.liveNotes === 0) this.bySerial.delete(place.segment.serial);
     return true;
@@ -103,13 +103,12 @@ export class SegmentStore {
   seal(): void {
     if (this.fresh.size === 0) return;
     const notes = [...this.fresh.values()];
-    for (const { pieces, lengths } of notes) this.tally.add(pieces, lengths);
-    const contribution = this.tally.take();
-    const bytes = runSteps(this.builder.build(notes, contribution));
+    const contribution = this.contributionOf(notes);
+    const segment = new Segment(this.nextSerial++, runSteps(this.builder.build(notes, contribution)), null);
     this.fresh.clear();
     this.reader.clear();
     this.freshSlots = 0;
-    this.adopt(new Segment(this.nextSerial++, bytes, null));
+    this.adopt(segment);
     this.statistics.apply(contribution, 1);
   }
 
@@ -119,10 +118,12 @@ export class SegmentStore {
     const paths: VaultPath[] = [];
     for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) paths.push(segment.pathOf(note));
     if (!this.knows(segment) || new Set(paths).size < paths.length || paths.some((path) => this.has(path))) throw damaged();
+    const left: KeptNote[] = [];
+    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) left.push(new KeptNote(segment, note));
+    const gone = this.contributionOf(left);
     this.nextSerial++;
-    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 1) this.count(segment, note);
     this.statistics.apply(segment.sections.contribution, 1);
-    if (segment.deadNotes > 0) this.statistics.apply(this.tally.take(), -1);
+    this.statistics.apply(gone, -1);
     this.adopt(segment);
     return paths;
   }
@@ -133,15 +134,21 @@ export class SegmentStore {
 
   /** Puts a segment in the place of others that hold the same notes; `settle` marks what has left since. */
   replace(old: readonly Segment[], bytes: Uint8Array, settle: (segment: Segment) => void): void {
-    for (const { serial } of old) this.bySerial.delete(serial);
     const segment = new Segment(this.nextSerial++, bytes, null);
     settle(segment);
+    for (const { serial } of old) this.bySerial.delete(serial);
     this.adopt(segment);
   }
 
-  private count(segment: Segment, note: number): void {
-    const kept = new KeptNote(segment, note);
-    this.tally.add(kept.pieces, kept);
+  /** What the notes add to the statistics; valid until the next call. */
+  private contributionOf(notes: readonly SegmentNote[]): Contribution {
+    try {
+      for (const { pieces, lengths } of notes) this.tally.add(pieces, lengths);
+    } catch (error) {
+      this.tally.take();
+      throw error;
+    }
+    return this.tally.take();
   }
 
   private adopt(segment: Segment): void {

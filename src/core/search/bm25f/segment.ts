@@ -103,7 +103,7 @@ export class Segment {
     return labels.subarray(labelStarts[note] ?? 0, labelStarts[note + 1] ?? 0);
   }
 
-  /** See `filterOfPairs`. */
+  /** See `fillFilter`. */
   pairsOf(note: number): Uint8Array {
     const { pairs, pairStarts } = this.sections;
     return pairs.subarray(pairStarts[note] ?? 0, pairStarts[note + 1] ?? 0);

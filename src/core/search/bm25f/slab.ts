@@ -1,15 +1,18 @@
 const BLOCK_BYTES = 2 ** 20;
 const ALIGNMENT = 4;
+/** More than these are not kept for the next time. */
+const MOST_KEPT_BLOCKS = 4;
 
 /** Memory for many small arrays that all go at once: one by one they cost more to come by than to fill. */
 export class Slab {
   private readonly blocks: ArrayBuffer[] = [];
   private block = 0;
   private used = 0;
+  private largeBytes = 0;
 
   /** Bytes given out since `clear`, roughly. */
   get size(): number {
-    return this.block * BLOCK_BYTES + this.used;
+    return this.block * BLOCK_BYTES + this.used + this.largeBytes;
   }
 
   /** A copy. */
@@ -33,11 +36,16 @@ export class Slab {
   clear(): void {
     this.block = 0;
     this.used = 0;
+    this.largeBytes = 0;
+    this.blocks.splice(MOST_KEPT_BLOCKS);
   }
 
   private take(size: number): [buffer: ArrayBuffer, start: number] {
     const rounded = Math.ceil(size / ALIGNMENT) * ALIGNMENT;
-    if (rounded > BLOCK_BYTES) return [new ArrayBuffer(rounded), 0];
+    if (rounded > BLOCK_BYTES) {
+      this.largeBytes += rounded;
+      return [new ArrayBuffer(rounded), 0];
+    }
     if (this.used + rounded > BLOCK_BYTES) {
       this.block++;
       this.used = 0;

@@ -7,7 +7,7 @@ import { Tally } from './tally';
 /** So many segments of about one size become one. */
 const FAN = 5;
 const SMALLEST_SIZE = 32;
-/** Slots that a segment is not made larger than. */
+/** Slots that a segment is not made larger than: five of those that are put together when notes come in without end. */
 const LARGEST = 21_000;
 /** A segment is made anew when so much of it has left. */
 const DEAD_SHARE = 0.25;
@@ -40,10 +40,21 @@ export class Upkeep {
         this.tools = null;
         return false;
       }
-      const step = this.job.steps.next();
-      if (step.done === true) this.finish(this.job, step.value);
+      this.goOn(this.job);
     } while (!isDue());
     return true;
+  }
+
+  /** A job that fails is given up: the segments it began with are still there. */
+  private goOn(job: Job): void {
+    try {
+      const step = job.steps.next();
+      if (step.done === true) this.finish(job, step.value);
+    } catch (error) {
+      this.job = null;
+      this.tools = null;
+      throw error;
+    }
   }
 
   private nextJob(): Job | null {

@@ -1,7 +1,6 @@
 import { GRAM, WORD, type TokenKind } from '../token';
 import { roomyUint32 } from './typed-arrays';
 
-const BITS_PER_PAIR = 8;
 const PROBES = 4;
 
 /** Gathers pairs of words that follow each other, as phrases need them: nothing lies between but what separates words. Reused from note to note. */
@@ -10,19 +9,30 @@ export class WordPairs {
   private count = 0;
   /** Hash of the last word; -1 when none is before the next. */
   private last = -1;
+  private isInWord = false;
 
   /** What comes next does not follow what came before. */
   breakOff(): void {
     this.last = -1;
+    this.isInWord = false;
+  }
+
+  /** What comes next begins inside the last word, of which the next token is a piece. */
+  goOnInWord(): void {
+    this.isInWord = true;
   }
 
   /** A token as the tokenizer gives them, with the hash of its term. */
   token(hash: number, kind: TokenKind): void {
     if (kind === WORD) {
+      if (this.isInWord) {
+        this.isInWord = false;
+        return;
+      }
       if (this.last >= 0) this.add(pairOf(this.last, hash));
       this.last = hash;
     } else if (kind === GRAM) {
-      this.last = -1;
+      this.breakOff();
     }
   }
 
@@ -30,7 +40,7 @@ export class WordPairs {
   take(): Uint32Array {
     const taken = this.pairs.subarray(0, this.count);
     this.count = 0;
-    this.last = -1;
+    this.breakOff();
     return taken;
   }
 
@@ -40,12 +50,7 @@ export class WordPairs {
   }
 }
 
-/** How long a filter of so many pairs is. */
-export function filterLength(pairCount: number): number {
-  return Math.ceil((pairCount * BITS_PER_PAIR) / 8);
-}
-
-/** Makes zeros a Bloom filter of the pairs: of those that are not among them, one in forty seems to be. */
+/** Makes zeros, one byte a pair, a Bloom filter of the pairs: of those that are not among them, one in forty seems to be. */
 export function fillFilter(filter: Uint8Array, pairs: Uint32Array): Uint8Array {
   for (const pair of pairs) {
     const step = stepOf(pair);

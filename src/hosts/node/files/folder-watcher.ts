@@ -2,13 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch, type FSWatcher, type MatchFunction } from 'chokidar';
 
-export type FolderChange = 'add' | 'addDir' | 'change' | 'unlink' | 'unlinkDir';
+type FolderChange = 'add' | 'addDir' | 'change' | 'unlink' | 'unlinkDir';
+
+interface FolderWatching {
+  readonly ignored: MatchFunction;
+  /** Absolute paths. */
+  readonly changed: (change: FolderChange, path: string) => void;
+  /** What goes wrong once it is ready. */
+  readonly failed: (error: unknown) => void;
+}
 
 /** By then a new folder is watched, also on a busy machine. */
 const settledAfterMs = 500;
 
 /**
- * Tells what changes in a folder and below it, in absolute paths, once it is `ready`; links are not followed.
+ * Tells what changes in a folder and below it, once it is `ready`; links are not followed.
  * The package reads a folder before it watches it, and would never know what is made in between: each folder is looked at once more.
  */
 export class FolderWatcher {
@@ -16,23 +24,28 @@ export class FolderWatcher {
   readonly ready: Promise<void>;
 
   readonly #watcher: FSWatcher;
-  readonly #fresh = new Set<string>();
+  /** Folders that came since the timer was set, and those that came before. */
+  #fresh: string[] = [];
+  #settling: string[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(root: string, options: { readonly ignored: MatchFunction; readonly changed: (change: FolderChange, path: string) => void }) {
-    this.#watcher = watch(root, { followSymlinks: false, ignored: options.ignored });
+  constructor(root: string, { ignored, changed, failed }: FolderWatching) {
+    this.#watcher = watch(root, { followSymlinks: false, ignored });
     let isReady = false;
+    this.ready = new Promise((resolve, reject) => {
+      this.#watcher.once('ready', () => {
+        isReady = true;
+        resolve();
+      });
+      this.#watcher.on('error', (error) => {
+        if (isReady) failed(error);
+        else reject(error);
+      });
+    });
     this.#watcher.on('all', (change, path) => {
       if (change === 'addDir') this.#lookAgainAt(path);
-      if (isReady) options.changed(change as FolderChange, path);
+      if (isReady) changed(change as FolderChange, path);
     });
-    this.ready = new Promise((resolve, reject) => this.#watcher.once('ready', resolve).once('error', reject));
-    this.ready.then(() => (isReady = true)).catch(() => undefined);
-  }
-
-  /** What goes wrong after `ready`. */
-  onError(failed: (error: unknown) => void): void {
-    this.#watcher.on('error', failed);
   }
 
   async close(): Promise<void> {
@@ -41,20 +54,28 @@ export class FolderWatcher {
   }
 
   #lookAgainAt(folder: string): void {
-    this.#fresh.add(folder);
-    this.#timer ??= setTimeout(() => void this.#addMissed(), settledAfterMs);
+    this.#fresh.push(folder);
+    this.#timer ??= this.#nextLook();
   }
 
-  async #addMissed(): Promise<void> {
-    const folders = [...this.#fresh];
-    this.#fresh.clear();
-    this.#timer = undefined;
+  /** A folder waits for a whole turn of the timer: those that come during one are looked at after the next. */
+  #nextLook(): NodeJS.Timeout {
+    return setTimeout(() => {
+      const settled = this.#settling;
+      [this.#settling, this.#fresh] = [this.#fresh, []];
+      this.#timer = this.#settling.length > 0 ? this.#nextLook() : undefined;
+      void this.#addMissed(settled);
+    }, settledAfterMs);
+  }
+
+  async #addMissed(folders: readonly string[]): Promise<void> {
+    const entries = await Promise.all(folders.map((folder) => readdir(folder, { withFileTypes: true }).catch(() => [])));
+    if (this.#watcher.closed) return;
     const watched = this.#watcher.getWatched();
-    for (const folder of folders) {
+    for (const [place, folder] of folders.entries()) {
       const known = new Set(watched[folder]);
-      const names = await readdir(folder).catch(() => []);
-      if (this.#watcher.closed) return;
-      this.#watcher.add(names.filter((name) => !known.has(name)).map((name) => join(folder, name)));
+      const missed = (entries[place] ?? []).filter((entry) => !known.has(entry.name) && (entry.isFile() || entry.isDirectory()));
+      if (missed.length > 0) this.#watcher.add(missed.map(({ name }) => join(folder, name)));
     }
   }
 }

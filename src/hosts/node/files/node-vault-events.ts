@@ -23,6 +23,7 @@ export class NodeVaultEvents implements VaultEvents {
         const place = this.vaultPath(path);
         if (change in kinds && !this.isIgnored(place, false)) listener({ kind: kinds[change as keyof typeof kinds], path: place as VaultPath });
       },
+      failed: (error) => { this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`); },
     });
     try {
       await watcher.ready;
@@ -30,7 +31,6 @@ export class NodeVaultEvents implements VaultEvents {
       await watcher.close();
       throw this.refusal(error);
     }
-    watcher.onError((error) => this.log.warn(`Watching "${this.root}" failed: ${messageOf(error)}. Run index to catch up.`));
     return () => watcher.close();
   }
 

@@ -15,6 +15,8 @@ export class ChangeFeed {
     this.#watcher = new FolderWatcher(root, {
       ignored: (place) => this.#isIgnored(place),
       changed: (_change, place) => this.#tell(`data: ${JSON.stringify(this.#pathOf(place))}\n\n`),
+      // A page that is not told of a change shows it when it is loaded again.
+      failed: () => undefined,
     });
   }
 

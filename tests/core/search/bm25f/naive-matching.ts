@@ -1,6 +1,6 @@
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { hashOf } from '../../../../src/core/search/bm25f/name-table';
-import { fillFilter, filterLength, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
+import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
 import { comparable, noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { Query } from '../../../../src/core/search/query';
 import { wholeTokensOf } from '../../../../src/core/search/query-tokens';
@@ -26,7 +26,7 @@ export function mayHoldPhrases({ facts, chunks }: NoteRecord, { phrases }: Query
   if (phrases.length === 0) return true;
   const own = [facts.title, ...facts.aliases, facts.summary, ...facts.tags].map((text) => [text]);
   const pairs = pairsOf([...own, chunks.map(({ text }) => text)]);
-  const filter = fillFilter(new Uint8Array(filterLength(pairs.length)), pairs);
+  const filter = fillFilter(new Uint8Array(pairs.length), pairs);
   return pairsOf(phrases.map((phrase) => [phrase])).every((pair) => mayHoldPair(filter, 0, filter.length, pair));
 }
 

@@ -31,9 +31,10 @@ const vaults = resolve(__dirname, '../../../vaults/sample');
 const samples = readdirSync(vaults, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
   .map((name) => ({ name, text: readFileSync(join(vaults, name), 'utf8') }));
 const paragraphs = Array.from({ length: 40 }, (_, i) => `${i % 7 === 0 ? `## Part ${String(i)}\n\n` : ''}${Array.from({ length: 30 }, (_, k) => `w${String((i * 31 + k * 17) % 211)}`).join(' ')}.\n`);
+const cut = { name: 'Cut.md', text: `${'before '.repeat(100)}${'abcdefghij'.repeat(400)} after ${'filler '.repeat(400)}${'klmnopqrst'.repeat(60)} end ${'rest '.repeat(300)}` };
 const long = { name: 'Long.md', text: `# Long\n\n${paragraphs.join('\n')}\n| a | b |\n|---|---|\n| c1 | d1 |\n\n\`\`\`js\nconst first = second;\n\`\`\`\n` };
 
-it.each([...samples, long])('lets every three words in a row of $name through', ({ name, text }) => {
+it.each([...samples, long, cut])('lets every three words in a row of $name through', ({ name, text }) => {
   const note = noteOf(name, text);
   const index = indexOf(note);
   const body = bodyOf(note, text);
@@ -65,4 +66,12 @@ it('answers the same after the index was kept and taken up', () => {
   again.restoreVocabulary(vocabulary);
   for (const { notes, changes } of segments) again.restoreSegment(notes, changes);
   expect(pathsOf(again, '"deep sea"')).toEqual(['a.md']);
+});
+
+it('leaves out excluded words also where only the notes that may hold the phrase are read', () => {
+  const notes = Array.from({ length: 400 }, (_, n) => noteOf(`n${String(n)}.md`, `The common filler text ${n === 9 ? 'good' : 'bad'}${n === 7 || n === 9 ? ', a rare common word' : ''}.`));
+  const index = indexOf(...notes);
+  expect(pathsOf(index, '"rare common"').sort()).toEqual(['n7.md', 'n9.md']);
+  expect(pathsOf(index, '"rare common" -bad')).toEqual(['n9.md']);
+  expect(index.facets(parseQuery('"rare common" -bad')).noteCount).toBe(1);
 });

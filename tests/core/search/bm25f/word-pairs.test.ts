@@ -1,5 +1,5 @@
 import { hashOf } from '../../../../src/core/search/bm25f/name-table';
-import { fillFilter, filterLength, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
+import { fillFilter, mayHoldPair, WordPairs } from '../../../../src/core/search/bm25f/word-pairs';
 import { tokenize } from '../../../../src/core/search/tokenizer';
 
 function pairsOf(...texts: readonly string[]): number[] {
@@ -12,7 +12,7 @@ function pairsOf(...texts: readonly string[]): number[] {
 }
 
 function filterOf(pairs: readonly number[]): Uint8Array {
-  return fillFilter(new Uint8Array(filterLength(pairs.length)), Uint32Array.from(pairs));
+  return fillFilter(new Uint8Array(pairs.length), Uint32Array.from(pairs));
 }
 
 const words = (count: number, from = 0): string => Array.from({ length: count }, (_, i) => `word${String(from + i)}`).join(' ');

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FolderWatcher } from '../../../../src/hosts/node/files/folder-watcher';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
@@ -10,7 +10,7 @@ let watcher: FolderWatcher;
 let told: string[];
 
 const watchIt = async (ignored: (path: string) => boolean): Promise<void> => {
-  watcher = new FolderWatcher(folder.path, { ignored, changed: (change, path) => told.push(`${change} ${path.slice(folder.path.length + 1)}`) });
+  watcher = new FolderWatcher(folder.path, { ignored, failed: (error) => told.push(String(error)), changed: (change, path) => told.push(`${change} ${path.slice(folder.path.length + 1)}`) });
   await watcher.ready;
 };
 const until = (wanted: string): Promise<void> => untilTold(told, wanted);
@@ -75,4 +75,19 @@ it('sees what is made while watching begins', async () => {
   // Whether its coming is told depends on what is done first: finding it, or all the rest. Once it is known its changes are told.
   const changing = setInterval(() => appendFileSync(missed, 'more'), 50);
   await until('change old/missed.md').finally(() => clearInterval(changing));
+});
+
+it('tells nothing of links that lead nowhere', async () => {
+  await mkdir(join(folder.path, 'old'));
+  await symlink('/nowhere', join(folder.path, 'old/broken.md'));
+  await watchIt(() => false);
+  await mkdir(join(folder.path, 'new'));
+  await symlink('/nowhere', join(folder.path, 'new/broken.md'));
+  // Two turns of the second look later.
+  await mkdir(join(folder.path, 'later'));
+  await until('addDir later');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await writeFile(join(folder.path, 'old/last.md'), 'x');
+  await until('add old/last.md');
+  expect(told.filter((each) => each.startsWith('unlink') || !/^(?:add|addDir) (?:old|new|later)(?:\/last\.md|\/broken\.md)?$/.test(each))).toEqual([]);
 });
