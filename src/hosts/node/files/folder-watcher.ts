@@ -39,7 +39,7 @@ export class FolderWatcher {
       });
       this.#watcher.on('error', (error) => {
         if (isReady) failed(error);
-        else reject(error);
+        else reject(error instanceof Error ? error : new Error(String(error)));
       });
     });
     this.#watcher.on('all', (change, path) => {
