@@ -59,7 +59,7 @@ export interface FacetCount {
 
 /** What the notes that match are, most frequent first, ties by value; at most 50 values each. */
 export interface Facets {
-  /** Notes that match; those of a phrase are counted by its words, and those found by words that are only spelt alike not at all. */
+  /** Notes that match; those that may hold a phrase are counted (see `search`), and those found by words that are only spelt alike not at all. */
   readonly noteCount: number;
   readonly types: readonly FacetCount[];
   readonly tags: readonly FacetCount[];
@@ -70,7 +70,7 @@ export interface Facets {
 /**
  * Words to notes, in memory. Statistics (chunk count, document frequencies, mean lengths) are exact after every call.
  * A query without words or phrases matches every note that passes its filters, newest date first, with score 0.
- * Phrases only require their words here; the caller verifies them in the text.
+ * A phrase requires its words here, and leaves out most notes in which they do not follow each other; the caller verifies it in the text.
  */
 export interface KeywordIndex {
   readonly noteCount: number;
