@@ -16,7 +16,7 @@ export interface Alternative {
 }
 
 /** A longer word that the token begins counts this much of the word itself. */
-export const PREFIX_WEIGHT = 0.5;
+const PREFIX_WEIGHT = 0.5;
 const MOST_LONGER_TERMS = 32;
 /** Longer words are taken, most frequent first, as far as they stand in no more chunks together: in a large vault a short beginning says little, and would cost most. */
 const MOST_LONGER_SLOTS = 50_000;

@@ -4,37 +4,12 @@ const UNITS_AT_ONCE = 4096;
 
 /** Reads what `ByteWriter` wrote. Every method throws `damaged` when the bytes do not hold what is asked for. */
 export class ByteReader {
-  private readonly view: DataView;
   private position = 0;
 
-  constructor(private readonly bytes: Uint8Array) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
+  constructor(private readonly bytes: Uint8Array) {}
 
   get remaining(): number {
     return this.bytes.length - this.position;
-  }
-
-  /** Of the next byte. */
-  get offset(): number {
-    return this.position;
-  }
-
-  /** A copy of what was read since `offset` had this value. */
-  since(offset: number): Uint8Array {
-    return this.bytes.slice(offset, this.position);
-  }
-
-  uint32(): number {
-    this.need(4);
-    this.position += 4;
-    return this.view.getUint32(this.position - 4, true);
-  }
-
-  float64(): number {
-    this.need(8);
-    this.position += 8;
-    return this.view.getFloat64(this.position - 8, true);
   }
 
   varint(): number {
@@ -83,12 +58,6 @@ export class ByteReader {
     const list: string[] = [];
     for (let left = this.count(1); left > 0; left--) list.push(this.string());
     return list;
-  }
-
-  slice(length: number): Uint8Array {
-    this.need(length);
-    this.position += length;
-    return this.bytes.slice(this.position - length, this.position);
   }
 
   private codePoint(end: number, units: number[]): void {

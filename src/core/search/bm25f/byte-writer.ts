@@ -1,7 +1,6 @@
-/** A growing buffer of bytes, written front to back. Numbers are little-endian. */
+/** A growing buffer of bytes, written front to back. */
 export class ByteWriter {
   private bytes = new Uint8Array(256);
-  private view = new DataView(this.bytes.buffer);
   private length = 0;
 
   /** What was written since the last `clear`; valid until more is written. */
@@ -16,18 +15,6 @@ export class ByteWriter {
 
   clear(): void {
     this.length = 0;
-  }
-
-  uint32(value: number): void {
-    this.makeRoom(4);
-    this.view.setUint32(this.length, value, true);
-    this.length += 4;
-  }
-
-  float64(value: number): void {
-    this.makeRoom(8);
-    this.view.setFloat64(this.length, value, true);
-    this.length += 8;
   }
 
   /** A whole number from 0 to 2^32 - 1 in one to five bytes, seven bits each, lowest first. */
@@ -94,7 +81,6 @@ export class ByteWriter {
     const grown = new Uint8Array(Math.max(needed, 2 * this.bytes.length));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;
-    this.view = new DataView(grown.buffer);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Alternative } from './alternatives';
 import type { PlannedWord, QueryPlan } from './query-plan';
 
 /** The exact word counts half of its stem; see `NoteSearch`. */
-export const WORD_LEG_WEIGHT = 0.5;
+const WORD_LEG_WEIGHT = 0.5;
 
 /** What terms give together on each leg: `factor * tf' / (tf' + k1)`; the factor is 0 where they do not stand on the leg. */
 export interface WeightedTerms {
