@@ -12,6 +12,7 @@
  * - unknown-format: a transcript of a format that is not known, or has changed
  * - damaged: stored data fails its checksum or schema
  * - no-such-run / not-undoable: undo was asked for something that cannot be taken back here
+ * - unreachable: a model or a server that cannot be run or reached
  * - cancelled: the user stopped the run
  * - internal: a defect of ours; never mapped to silence
  */
@@ -32,6 +33,7 @@ export type ErrorCode =
   | 'damaged'
   | 'no-such-run'
   | 'not-undoable'
+  | 'unreachable'
   | 'cancelled'
   | 'internal';
 

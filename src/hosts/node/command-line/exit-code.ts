@@ -4,6 +4,7 @@ import type { Outcome } from '../../../engine/running/command';
 const codes: Readonly<Record<ErrorCode, number>> = {
   usage: 2,
   'vault-unavailable': 2,
+  unreachable: 1,
   'no-such-run': 2,
   conflict: 3,
   locked: 3,
