@@ -58,7 +58,6 @@ const rows = [
     '^src/worker/',
     '^src/engine/(?:indexing|capturing)/',
     '^src/adapters/',
-    packages('@huggingface/transformers', 'onnxruntime-web', 'onnxruntime-common'),
   ),
   only(
     'obsidian-host-stands-alone',
@@ -95,6 +94,7 @@ const confinements = [
   confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
   confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
   confined('hashes-in-their-adapter', 'Hashes go through the Hasher port.', ['@noble/[^/]+'], ['^src/adapters/noble/']),
+  confined('models-in-their-adapter', 'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.', ['@huggingface/[^/]+', 'onnxruntime-[^/]+'], ['^src/adapters/transformers/']),
   confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
   {

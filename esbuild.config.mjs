@@ -4,8 +4,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
-import { pluginBundle, terminalBundle, workerBundle } from './scripts/build/bundles.mjs';
-import { withWorker } from './scripts/build/inline-worker.mjs';
+import { embedderBundle, pluginBundle, terminalBundle, workerBundle } from './scripts/build/bundles.mjs';
+import { withWorkers } from './scripts/build/inline-worker.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -34,10 +34,10 @@ async function build(bundle, mode) {
   return outputFiles[0].text;
 }
 
-/** The plugin carries its worker's script. */
+/** The plugin carries the scripts of its workers. */
 async function buildPlugin() {
-  const script = await build(workerBundle, 0o644);
-  await build(withWorker(pluginBundle, script), 0o644);
+  const [worker, embedder] = await Promise.all([build(workerBundle, 0o644), build(embedderBundle, 0o644)]);
+  await build(withWorkers(pluginBundle, { worker, embedder }), 0o644);
 }
 
 const results = await Promise.allSettled([buildPlugin(), build(terminalBundle, 0o755)]);

@@ -16,9 +16,13 @@ const parts = {
     say(keywordTables(measured, growth));
     return { rows, growth };
   },
-  vectors({ say }) {
-    say('vectors: not built yet\n');
-    return { rows: [] };
+  async vectors({ notes, folder, endsMs, say, tell }) {
+    const { measureVectors } = await import('./vectors/measure-vectors.mjs');
+    const { vectorTables } = await import('./vectors/vector-table.mjs');
+    const rows = await measureVectors({ count: notes, folder, endsMs, tell });
+    const growth = growthOf(rows);
+    say(vectorTables(rows, growth));
+    return { rows, growth };
   },
   async app({ notes, vault, program, folder, endsMs, machine, say, tell }) {
     tell('the app in Chromium');

@@ -1,5 +1,7 @@
 import { builtinModules } from 'node:module';
+import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
+import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
@@ -19,15 +21,26 @@ const shared = {
   plugins: [tameGrayMatter()],
 };
 
-/** For what runs in a browser: the app's own, or another. */
-const forBrowsers = { ...shared, platform: 'browser', target: 'es2022', tsconfig: 'tsconfig.json', plugins: [...shared.plugins, tameSecretlint()] };
+/** For what runs in a browser: the app's own, or another. Made small, since the wasm takes more than half of what `main.js` may weigh. */
+const forBrowsers = { ...shared, minify: true, platform: 'browser', target: 'es2022', tsconfig: 'tsconfig.json', plugins: [...shared.plugins, tameSecretlint()] };
 
-/** The script of the plugin's workers: one classic script without imports, which travels inside `main.js`. */
+/** The script of the plugin's workers that index and read: one classic script without imports, which travels inside `main.js`. */
 export const workerBundle = {
   ...forBrowsers,
   entryPoints: ['src/worker/app-worker.ts'],
   outfile: 'dist/app-worker.js',
   format: 'iife',
+};
+
+/** The script of the worker that runs a model, with the wasm for that inside; it travels the same way. */
+export const embedderBundle = {
+  ...forBrowsers,
+  entryPoints: ['src/worker/app-embedder.ts'],
+  outfile: 'dist/app-embedder.js',
+  format: 'iife',
+  define: tamedNames,
+  inject: [noNetworkFile],
+  plugins: [...forBrowsers.plugins, inlineWasm(), tameOnnxruntime()],
 };
 
 /** What the app loads. `obsidian` is given by the app; anything of Node must be asked for at run time, behind a guard. */

@@ -1,10 +1,15 @@
-/** The bundle with the worker's script in it: `src/worker/worker-source.ts` becomes that text. */
-export function withWorker(bundle, script) {
-  const inlineWorker = {
-    name: 'inline-worker',
+const source = /[\\/]src[\\/]worker[\\/](worker|embedder)-source\.ts$/;
+
+/** The bundle with the scripts of the workers in it: `src/worker/worker-source.ts` and `embedder-source.ts` become their texts, given by the names `worker` and `embedder`. */
+export function withWorkers(bundle, scripts) {
+  const inlineWorkers = {
+    name: 'inline-workers',
     setup(build) {
-      build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]worker-source\.ts$/ }, () => ({ contents: `export const workerSource = ${JSON.stringify(script)};`, loader: 'js' }));
+      build.onLoad({ filter: source }, ({ path }) => {
+        const [, name] = source.exec(path);
+        return { contents: `export const ${name}Source = ${JSON.stringify(scripts[name])};`, loader: 'js' };
+      });
     },
   };
-  return { ...bundle, plugins: [...bundle.plugins, inlineWorker] };
+  return { ...bundle, plugins: [...bundle.plugins, inlineWorkers] };
 }

@@ -4,20 +4,25 @@ import { evaluate, type EvaluateServices } from './eval/evaluate';
 import { indexVault, type IndexVaultServices } from './index/index-vault';
 import { ingest } from './ingest/ingest';
 import type { IngestServices } from './ingest/ingest-context';
+import { model } from './model/model';
+import type { ModelServices } from './model/model-input';
 import { runs, type RunsServices } from './runs/runs';
+import { related } from './search/related';
 import { search, type SearchServices } from './search/search';
 import { status, type StatusServices } from './status/status';
 import { undo, type UndoServices } from './undo/undo';
 
 /** Everything that the commands need of the wired program. */
-export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices;
+export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices & ModelServices;
 
 /** Everything that the product does for the people who keep a vault, in the order in which it is offered. */
 export const catalog: readonly CatalogEntry<Services>[] = [
   catalogEntry(indexVault),
   catalogEntry(search),
+  catalogEntry(related),
   catalogEntry(ingest),
   catalogEntry(captured),
+  catalogEntry(model),
   catalogEntry(status),
   catalogEntry(runs),
   catalogEntry(undo),

@@ -1,6 +1,7 @@
 import type { ContentHash } from '../core/content-hash';
 import type { NoteFacts } from '../core/note/note-record';
 import type { VaultPath } from '../core/note/path';
+import type { LegPlace } from '../core/search/fusion';
 import type { Query } from '../core/search/query';
 import type { Facets, KeywordHit, StoredChunk } from './keyword-index';
 
@@ -55,12 +56,32 @@ export interface Coverage {
   readonly excluded: readonly NoteReason[];
   readonly chunks: number;
   readonly frontmatterProblems: readonly (NoteReason & { readonly line: number })[];
+  /** Whether search by meaning answers: for all notes, for some or none yet, or not at all since the notes are too few to learn from. */
+  readonly meaning: 'ready' | 'learning' | 'none';
   /** Why the index lives in memory only; null when it is kept. */
   readonly notKept: string | null;
 }
 
-/** A keyword hit with what a result row needs of its note. */
+/** By words and meaning, by words alone, by meaning alone. */
+export type SearchMode = 'hybrid' | 'keyword' | 'semantic';
+
+export interface SearchManner {
+  readonly mode: SearchMode;
+  /** Takes all the time that it needs, for measuring; else what takes long is left out. */
+  readonly isComplete?: boolean;
+}
+
+/** Where a hit stood on each leg and its score there; a leg that did not find it is missing. Ranks are from 1, and 0 where a leg gives no order. */
+export interface HitLegs {
+  readonly keyword?: LegPlace;
+  readonly semantic?: LegPlace;
+  /** A link leads from one of two related notes to the other. */
+  readonly isLinked?: boolean;
+}
+
+/** A hit with what a result row needs of its note; `fields` and `kin` are empty where words did not find it. */
 export interface IndexHit extends KeywordHit {
+  readonly legs: HitLegs;
   /** Of the bytes that were indexed: offsets hold only for these. */
   readonly hash: ContentHash;
   readonly facts: NoteFacts;
@@ -84,8 +105,12 @@ export interface NoteIndex {
   /** Keeps what changed; returns sentences for the user when the store refused, each said once. */
   save(): Promise<string[]>;
   coverage(): Promise<Coverage>;
-  /** One hit a note, best first; at most `limit`. */
-  search(query: Query, limit: number): Promise<IndexHit[]>;
+  /** One hit a note, best first; at most `limit`. Words alone answer where nothing else is said, and where nothing was learned of the notes yet. */
+  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]>;
+  /** The notes that have most to do with one, best first; at most `limit`. [] for a note that is not in the index. */
+  related(path: VaultPath, limit: number): Promise<IndexHit[]>;
+  /** Learns for a moment what search by meaning needs of the notes that are there; false when nothing is left to learn. It is learned without that too, when nothing waits. */
+  learn(): Promise<boolean>;
   /** What the notes in the index that match are. */
   facets(query: Query): Promise<Facets>;
   /** Ends what runs the index, without saving. */

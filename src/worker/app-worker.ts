@@ -24,6 +24,7 @@ function run(scope: WorkerScope): void {
       serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock }));
       return;
     }
+    if (message.role !== 'index') throw new Error(`This script cannot serve ${message.role}.`);
     serveKeptIndex(scope, clock, message, channel).catch((error: unknown) => {
       // Thrown where the browser sees it and tells the other side.
       scope.setTimeout(() => { throw error; }, 0);

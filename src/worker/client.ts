@@ -2,7 +2,7 @@ import { AppError } from '../core/errors';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 import type { Facets } from '../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../ports/note-index';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
@@ -57,8 +57,16 @@ export class WorkerNoteIndex implements NoteIndex {
     return this.#caller.call('coverage', null);
   }
 
-  search(query: Query, limit: number): Promise<IndexHit[]> {
-    return this.#caller.call('search', { query, limit });
+  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
+    return this.#caller.call('search', { query, limit, manner });
+  }
+
+  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
+    return this.#caller.call('related', { path, limit });
+  }
+
+  learn(): Promise<boolean> {
+    return this.#caller.call('learn', null);
   }
 
   facets(query: Query): Promise<Facets> {

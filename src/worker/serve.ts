@@ -11,7 +11,9 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     put: (outcomes) => index.put(outcomes),
     save: () => index.save(),
     coverage: () => index.coverage(),
-    search: ({ query, limit }) => index.search(query, limit),
+    search: ({ query, limit, manner }) => index.search(query, limit, manner),
+    related: ({ path, limit }) => index.related(path, limit),
+    learn: () => index.learn(),
     facets: (query) => index.facets(query),
     close: async () => {
       await index.close();

@@ -1,5 +1,5 @@
 /** The first message to the worker: what it is for. */
-export type StartMessage = StartIndex | StartTranscripts;
+export type StartMessage = StartIndex | StartTranscripts | StartEmbedder;
 
 export interface StartIndex {
   readonly kind: 'start';
@@ -15,6 +15,12 @@ export interface StartIndex {
 export interface StartTranscripts {
   readonly kind: 'start';
   readonly role: 'transcripts';
+}
+
+/** For the embedder's script alone. */
+export interface StartEmbedder {
+  readonly kind: 'start';
+  readonly role: 'embedder';
 }
 
 export function isStartMessage(message: unknown): message is StartMessage {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
+import { fromBase85 } from '../../src/worker/base85';
 import { findDangerousCode } from './dangerous-code';
 import { root } from './root';
 
@@ -11,7 +12,8 @@ interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[] }>>;
 }
 
-const programs = ['main.js', 'dist/app-worker.js', 'dist/cyberbrain.mjs'];
+const programs = ['main.js', 'dist/app-worker.js', 'dist/app-embedder.js', 'dist/cyberbrain.mjs'];
+const workers = ['dist/app-worker.js', 'dist/app-embedder.js'];
 
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
@@ -22,18 +24,22 @@ function externalImports(program: string): { name: string; kind: string }[] {
   return imports.filter(({ external }) => external === true).map(({ path: name, kind }) => ({ name, kind }));
 }
 
-/** `main.js` as it is without its worker's script, and that script. */
-function takeApart(): { plugin: string; worker: string } {
-  const [statement, literal] = /^var workerSource = (.+);$/mu.exec(readText('main.js')) ?? [];
-  if (statement === undefined || literal === undefined) throw new Error('main.js carries no worker');
-  return { plugin: readText('main.js').replace(statement, () => ''), worker: runInNewContext(literal) as string };
+interface Literals {
+  readonly texts: readonly string[];
+  readonly lookbehinds: readonly string[];
 }
 
-/** The names that a script takes from its surroundings. */
-function freeNames(script: string): string[] {
-  const output = execFileSync(process.execPath, [path.join(root, 'tests/architecture/free-names.mjs')], { input: script, encoding: 'utf8' });
-  return JSON.parse(output) as string[];
+/** What the program in `tests/architecture/<name>` tells of a script. */
+function ask(name: string, script: string): unknown {
+  return JSON.parse(execFileSync(process.execPath, [path.join(root, 'tests/architecture', name)], { input: script, encoding: 'utf8', maxBuffer: 50_000_000 }));
 }
+
+const literalsOf = (script: string): Literals => ask('literals.mjs', script) as Literals;
+
+/** The names that a script takes from its surroundings. */
+const freeNames = (script: string): string[] => ask('free-names.mjs', script) as string[];
+
+const dangersOf = (script: string): string[] => [...findDangerousCode(script), ...(literalsOf(script).lookbehinds.length > 0 ? ['lookbehind'] : [])];
 
 function build(folder: string): void {
   execFileSync(process.execPath, [path.join(root, 'esbuild.config.mjs'), '--out', folder], { stdio: 'ignore' });
@@ -49,40 +55,50 @@ describe('main.js', () => {
   });
 
   it('runs no text as code and loads no code', () => {
-    const { plugin, worker } = takeApart();
-    expect(findDangerousCode(plugin)).toEqual([]);
-    expect(findDangerousCode(worker)).toEqual([]);
-    // As a reviewer's scan sees it: escaped, inside a string.
-    expect(findDangerousCode(readText('main.js')).filter((danger) => danger !== 'lookbehind')).toEqual([]);
+    expect(['main.js', ...workers].map((file) => dangersOf(readText(file)))).toEqual([[], [], []]);
+  });
+
+  it('carries the scripts of its workers as they were built, and no other text of that size', () => {
+    const built = workers.map(readText);
+    const { texts } = literalsOf(readText('main.js'));
+    expect(texts.includes(built[0] ?? '')).toBe(true);
+    expect(texts.every((text) => built.includes(text))).toBe(true);
   });
 
   it.each(readdirSync(path.join(root, 'tests/architecture/rejected/bundle')))('would be refused with %s in it', (name) => {
-    expect(findDangerousCode(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
+    expect(dangersOf(readText(`tests/architecture/rejected/bundle/${name}`))).toHaveLength(1);
   });
 });
 
-describe('the worker in main.js', () => {
+describe.each(workers)('%s', (worker) => {
   const notInWorkers = ['document', 'localStorage', 'require', 'module', 'exports', 'importScripts'];
   const notReliable = ['fetch', 'Request', 'Response', 'Headers', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 
-  it('is the one that was built, and one script that imports nothing', () => {
-    expect(takeApart().worker === readText('dist/app-worker.js')).toBe(true);
-    expect(externalImports('dist/app-worker.js')).toEqual([]);
-    expect(takeApart().worker).not.toMatch(/\bimport\s*\(|["'`]node:/u);
+  it('is one script that imports nothing', () => {
+    expect(externalImports(worker)).toEqual([]);
+    expect(readText(worker)).not.toMatch(/\bimport\s*\(|["'`]node:/u);
   });
 
   it('calls nothing of the fetch family, which desktop workers may lack', () => {
-    expect(takeApart().worker).not.toMatch(/\bfetch\s*\(|\bnew\s+(?:Request|Response|Headers)\b|\binstantiateStreaming\b/u);
+    expect(readText(worker)).not.toMatch(/\bfetch\s*\(|\bnew\s+(?:Request|Response|Headers)\b|\binstantiateStreaming\b/u);
   });
 
   it('takes nothing from its surroundings that some workers do not have', () => {
-    const names = freeNames(takeApart().worker);
+    const names = freeNames(readText(worker));
     expect(names).toContain('self');
     expect(names.filter((name) => [...notInWorkers, ...notReliable].includes(name))).toEqual([]);
   });
 
   it('would be refused with such a name in it', () => {
     expect(freeNames('(() => { const document = {}; document.a = 1; fetch("x"); })(); typeof require; document.title;')).toEqual(['document', 'fetch']);
+  });
+});
+
+describe('the wasm in dist/app-embedder.js', () => {
+  it('is what onnxruntime-web publishes', () => {
+    const [packed = ''] = literalsOf(readText('dist/app-embedder.js')).texts;
+    const published = readFileSync(path.join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'));
+    expect(ask('unpack-lzma.mjs', Buffer.from(fromBase85(packed)).toString('base64'))).toBe(createHash('sha256').update(published).digest('hex'));
   });
 });
 

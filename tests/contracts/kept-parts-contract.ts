@@ -85,8 +85,8 @@ export function keptPartsContract(make: () => KeywordIndex): void {
     });
 
     test('notes that are there already, or words that are not, are refused, and nothing is added', () => {
-      const { vocabulary, segments } = changed().parts();
-      const index = restored({ vocabulary, segments });
+      const { vocabulary, model, segments } = changed().parts();
+      const index = restored({ vocabulary, model, segments });
       for (const { notes, changes } of segments) expectRefused(index, () => { index.restoreSegment(notes, changes); });
       const [first] = segments;
       const wordless = make();

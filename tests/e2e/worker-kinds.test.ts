@@ -1,6 +1,7 @@
 import { describeInBrowser } from './browser';
 import { useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
+import { withoutFetch } from './worker-preludes';
 
 const inWorker = 'The index works beside the app, in a worker.';
 const onThread = 'The index works on the app’s own thread, in small steps: no worker could be started.';
@@ -12,14 +13,6 @@ async function beginWorkersWith({ context }: Workbench, prelude: string): Promis
     URL.createObjectURL = (object) => make(object instanceof Blob && object.type === 'text/javascript' ? new Blob([first, '\n', object], { type: object.type }) : object);
   }, prelude);
 }
-
-const withoutFetch = `
-for (const name of ['fetch', 'Response', 'Request', 'Headers']) {
-  for (let owner = self; owner !== null; owner = Object.getPrototypeOf(owner)) delete owner[name];
-}
-self.process = { versions: { node: '22.14.0', electron: '39.8.3' }, platform: 'linux', env: {}, type: 'worker' };
-self.require = (name) => { throw new Error('Cannot find module ' + name); };
-`;
 
 const kinds = {
   'as it is': null,

@@ -2,7 +2,8 @@ import type { App } from 'obsidian';
 import { vaultSettingsSchema, type VaultSettings } from '../../src/core/settings/settings';
 import type { Command } from '../../src/engine/running/command';
 import type { Services } from '../../src/features/catalog';
-import type { AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, SettingsStore, ThisDevice } from '../../src/hosts/obsidian/host';
+import type { ModelOutput } from '../../src/features/model/model-output';
+import type { AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, ModelStatus, SettingsStore, ThisDevice, ThisDeviceModels } from '../../src/hosts/obsidian/host';
 import { Watched } from '../../src/hosts/obsidian/watched';
 import type { Coverage } from '../../src/ports/note-index';
 import type { Progress } from '../../src/ports/run';
@@ -50,16 +51,39 @@ export class FakeDevice implements ThisDevice {
   }
 }
 
+/** What a device without any model shows. */
+export const noModels: ModelOutput = {
+  used: { kind: 'built-in' },
+  problem: null,
+  source: 'https://huggingface.co',
+  models: [{ name: 'TaylorAI/bge-micro-v2', about: 'small and quick, for English', dimensions: 384, bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 }],
+};
+
+export class FakeModels implements ThisDeviceModels {
+  canRun = true;
+  readonly status = new Watched<ModelStatus>({ output: noModels, problem: null });
+  refreshes = 0;
+
+  show(output: ModelOutput): void {
+    this.status.set({ output, problem: null });
+  }
+
+  async refresh(): Promise<void> {
+    this.refreshes += 1;
+  }
+}
+
 export interface FakeAppHost extends AppHost {
   readonly runner: FakeRunner;
   readonly settings: FakeSettings;
   readonly device: FakeDevice;
+  readonly models: FakeModels;
   readonly writing: MemoryWritingPorts;
   /** How often the index was to be compared with the vault. */
   readonly updates: { count: number };
 }
 
-export const fullCoverage: Coverage = { total: 4, indexed: 4, waiting: 0, failed: [], excluded: [], chunks: 9, frontmatterProblems: [], notKept: null };
+export const fullCoverage: Coverage = { total: 4, indexed: 4, waiting: 0, failed: [], excluded: [], chunks: 9, frontmatterProblems: [], meaning: 'none', notKept: null };
 
 /** The plugin over a vault in memory whose index is ready and whose inbox is empty. */
 export async function fakeAppHost(app: App, settings: object = {}): Promise<FakeAppHost> {
@@ -75,6 +99,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     inbox: new Watched<InboxStatus>({ waiting: [], failed: [], capturing: null, watching: 'here' }),
     runner: new FakeRunner(),
     device: new FakeDevice(),
+    models: new FakeModels(),
     writing,
     updates,
     updateIndex: async () => { updates.count += 1; },

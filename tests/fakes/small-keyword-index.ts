@@ -2,7 +2,7 @@ import { AppError } from '../../src/core/errors';
 import type { NoteProblem, NoteRecord } from '../../src/core/note/note-record';
 import { isInFolder, type VaultPath } from '../../src/core/note/path';
 import type { Query } from '../../src/core/search/query';
-import type { FacetCount, Facets, KeptParts, KeywordHit, KeywordIndex, NoteStat, StoredNote } from '../../src/ports/keyword-index';
+import type { FacetCount, Facets, KeptParts, KeywordHit, KeywordIndex, MeaningHit, NoteStat, RelatedHit, StoredNote } from '../../src/ports/keyword-index';
 import { SmallSegment, textOf, type SmallNote } from './small-segment';
 
 const mostSegments = 4;
@@ -63,6 +63,28 @@ export class SmallKeywordIndex implements KeywordIndex {
     return hits.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1)).slice(0, limit);
   }
 
+  readonly meaning = 'none';
+
+  nearest(): MeaningHit[] {
+    return [];
+  }
+
+  related(): RelatedHit[] {
+    return [];
+  }
+
+  learn(): boolean {
+    return false;
+  }
+
+  prepare(): boolean {
+    return false;
+  }
+
+  restoreModel(): void {
+    throw new AppError('damaged', 'Nothing is learned here.');
+  }
+
   facets(query: Query): Facets {
     const notes = [...this.#matches(query)].map(([{ stored }]) => stored);
     const folders = [...new Set(notes.flatMap(({ path }) => path.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))))];
@@ -85,7 +107,7 @@ export class SmallKeywordIndex implements KeywordIndex {
     if (this.#open.size > 0) this.#segments.push(SmallSegment.of([...this.#open.values()]));
     this.#open.clear();
     this.#segments = this.#segments.filter(({ notes }) => notes.size > 0);
-    return { vocabulary: [...this.#pieces], segments: this.#segments.map(({ notes, bytes, changes }) => ({ noteCount: notes.size, notes: bytes, changes: changes() })) };
+    return { vocabulary: [...this.#pieces], model: null, segments: this.#segments.map(({ notes, bytes, changes }) => ({ noteCount: notes.size, notes: bytes, changes: changes(), vectors: null })) };
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {

@@ -4,6 +4,7 @@ import type { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { VaultPath } from '../../core/note/path';
 import type { NoteHit } from '../../core/search/bm25f/note-search';
 import type { Query } from '../../core/search/query';
+import type { Patience } from '../../ports/keyword-index';
 
 /** The one searchable property: Orama asks the index for its properties, and calls `insert` once a property. */
 export const SCHEMA = { note: 'string' } as const;
@@ -18,6 +19,7 @@ export interface ShellDocument {
 export interface SearchRequest {
   readonly query: Query;
   readonly limit: number;
+  readonly patience: Patience | null;
   /** Set by `index.search`, best first. */
   hits: readonly NoteHit[];
 }
@@ -67,7 +69,7 @@ function engineIndex(engine: Bm25fIndex): Partial<IIndex<EngineStore>> {
     getSearchablePropertiesWithTypes: () => ({ ...SCHEMA }),
     search(index, _term, _tokenizer, _language, _properties, _exact, _tolerance, _boost, relevance) {
       const request = relevance as unknown as SearchRequest;
-      request.hits = engine.find(request.query, request.limit);
+      request.hits = engine.find(request.query, request.limit, request.patience);
       // A note that was kept is given its id here, when it is first found.
       const { ids } = index as EngineStore;
       return request.hits.map(({ path, score }) => [internalDocumentIDStore.getInternalDocumentId(ids, path), score]);

@@ -4,7 +4,7 @@ import type { NoteProblem, NoteRecord } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
 import type { Query } from '../../core/search/query';
-import type { Facets, KeptParts, KeywordHit, KeywordIndex, NoteStat, StoredNote } from '../../ports/keyword-index';
+import type { Facets, KeptParts, KeywordHit, KeywordIndex, MeaningHit, NoteStat, Patience, RelatedHit, StoredNote } from '../../ports/keyword-index';
 import { enginePlugin, SCHEMA, type SearchRequest, type ShellDocument } from './engine-plugin';
 
 /**
@@ -58,15 +58,27 @@ export class OramaKeywordIndex implements KeywordIndex {
     return this.engine.problems();
   }
 
-  search(query: Query, limit: number): KeywordHit[] {
+  search(query: Query, limit: number, patience: Patience | null = null): KeywordHit[] {
     // Orama lays out `limit` places before it looks.
     const most = Math.min(Math.floor(limit), this.noteCount);
     if (!(most > 0)) return [];
-    const request: SearchRequest = { query, limit: most, hits: [] };
+    const request: SearchRequest = { query, limit: most, patience, hits: [] };
     const { hits } = now(search(this.shell, { term: 'query', limit: most, relevance: request as object }));
     const found = new Set(hits.map(({ id }) => id));
     // Orama breaks ties by its own ids; the engine's order is the one that was promised.
     return request.hits.filter(({ path }) => found.has(path));
+  }
+
+  get meaning(): KeywordIndex['meaning'] {
+    return this.engine.meaning;
+  }
+
+  nearest(query: Query, limit: number): MeaningHit[] {
+    return this.engine.nearest(query, limit);
+  }
+
+  related(path: VaultPath, limit: number): RelatedHit[] {
+    return this.engine.related(path, limit);
   }
 
   facets(query: Query): Facets {
@@ -81,13 +93,25 @@ export class OramaKeywordIndex implements KeywordIndex {
     this.engine.restoreVocabulary(pieces);
   }
 
-  restoreSegment(notes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
-    return this.engine.restoreSegment(notes, changes);
+  restoreModel(model: Uint8Array): void {
+    this.engine.restoreModel(model);
+  }
+
+  restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors: Uint8Array | null = null): VaultPath[] {
+    return this.engine.restoreSegment(notes, changes, vectors);
   }
 
   clear(): void {
     this.engine = new Bm25fIndex();
     this.shell = newShell(this.engine);
+  }
+
+  learn(isDue: () => boolean): boolean {
+    return this.engine.learn(isDue);
+  }
+
+  prepare(isDue: () => boolean): boolean {
+    return this.engine.prepare(isDue);
   }
 
   tidy(isDue: () => boolean): boolean {

@@ -40,6 +40,8 @@ export interface NoteRecord {
   readonly hash: ContentHash;
   readonly facts: NoteFacts;
   readonly chunks: readonly Chunk[];
+  /** Names of the notes that it links to, see `readLinkNames`. */
+  readonly links: readonly string[];
   readonly problems: readonly NoteProblem[];
 }
 

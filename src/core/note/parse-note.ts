@@ -4,6 +4,7 @@ import { readChunks } from './chunks';
 import type { TextHasher } from './chunks';
 import { readFrontmatter } from './frontmatter';
 import type { Frontmatter } from './frontmatter';
+import { readLinkNames } from './link-names';
 import { readNoteFacts } from './note-facts';
 import type { NoteRecord } from './note-record';
 import { stripByteOrderMark } from './note-text';
@@ -37,6 +38,7 @@ export function recordOf({ path, size, mtimeMs, hash, text }: NoteSource, frontm
     hash,
     facts: readNoteFacts(path, plain, frontmatter, blocks),
     chunks: readChunks(plain, frontmatter.bodyStart, blocks, hasher),
+    links: readLinkNames(plain, frontmatter.bodyStart, blocks),
     problems: frontmatter.problems,
   };
 }

@@ -9,10 +9,11 @@ export class IdleUpkeep {
   #isWorking = false;
   #isStopped = false;
 
-  /** `finished` is called when nothing is left to do after much was done. */
+  /** `isQuiet`: nothing waits to be read, so that what is learned now will hold. `finished` is called when nothing is left to do after much was done. */
   constructor(
     private readonly keywords: KeywordIndex,
     private readonly clock: Clock,
+    private readonly isQuiet: () => boolean,
     private readonly finished: () => void,
   ) {}
 
@@ -28,6 +29,16 @@ export class IdleUpkeep {
   async advance(limitMs: number): Promise<void> {
     const beganMs = this.#nowMs();
     while (this.#slice() && Math.abs(this.#nowMs() - beganMs) < limitMs) await this.clock.sleep(0);
+  }
+
+  /** Learns for `limitMs`, at least for a slice; false when nothing is left to learn. */
+  async learn(limitMs: number): Promise<boolean> {
+    const beganMs = this.#nowMs();
+    while (!this.#isStopped && this.keywords.learn(this.#sliceEnd())) {
+      if (Math.abs(this.#nowMs() - beganMs) >= limitMs) return true;
+      await this.clock.sleep(0);
+    }
+    return false;
   }
 
   /** Does nothing from now on. */
@@ -51,8 +62,13 @@ export class IdleUpkeep {
   /** False when nothing is left to do. */
   #slice(): boolean {
     if (this.#isStopped) return false;
+    const isDue = this.#sliceEnd();
+    return this.keywords.tidy(isDue) || (this.isQuiet() && (this.keywords.learn(isDue) || this.keywords.prepare(isDue)));
+  }
+
+  #sliceEnd(): () => boolean {
     const beganMs = this.#nowMs();
-    return this.keywords.tidy(() => Math.abs(this.#nowMs() - beganMs) >= sliceMs);
+    return () => Math.abs(this.#nowMs() - beganMs) >= sliceMs;
   }
 
   #nowMs(): number {

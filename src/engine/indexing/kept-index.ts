@@ -40,11 +40,11 @@ export class KeptIndex {
   async load(loaded: (done: number, total: number) => void): Promise<LoadReport> {
     for (let attempt = 0; ; attempt += 1) {
       const before = await this.store.get(manifestKey);
-      if (before === null) return { manifest: 'none', lostNotes: 0 };
+      if (before === null) return { manifest: 'none', lostNotes: 0, isLearningLost: false };
       const manifest = decodeManifest(before, this.fingerprint, this.hasher);
-      if (typeof manifest === 'string') return { manifest, lostNotes: 0 };
+      if (typeof manifest === 'string') return { manifest, lostNotes: 0, isLearningLost: false };
       const report = await takeUp(this.state.keywords, this.#records, manifest, loaded);
-      const isWhole = report.lostNotes === 0 && report.manifest === 'read';
+      const isWhole = report.lostNotes === 0 && !report.isLearningLost && report.manifest === 'read';
       // Another program may have saved, and deleted what this manifest names, while we read.
       if (isWhole || attempt === 2 || isSame(before, await this.store.get(manifestKey))) {
         if (isWhole) this.#savedManifest = JSON.stringify(manifest);
@@ -91,10 +91,12 @@ export class KeptIndex {
       records.set(name, bytes);
       return name;
     };
-    const manifest: Manifest = { fingerprint: this.fingerprint, vocabulary: [], segments: [], notText };
+    const manifest: Manifest = { fingerprint: this.fingerprint, vocabulary: [], model: null, segments: [], notText };
     for (const piece of parts.vocabulary) manifest.vocabulary.push(await add(piece));
-    for (const { notes, changes, noteCount } of parts.segments) {
-      manifest.segments.push({ notes: await add(notes), changes: changes === null ? null : await add(changes), noteCount });
+    const addIfThere = async (bytes: Uint8Array | null): Promise<string | null> => (bytes === null ? null : add(bytes));
+    manifest.model = await addIfThere(parts.model);
+    for (const { notes, changes, vectors, noteCount } of parts.segments) {
+      manifest.segments.push({ notes: await add(notes), changes: await addIfThere(changes), vectors: await addIfThere(vectors), noteCount });
     }
     return { manifest, records };
   }

@@ -5,9 +5,10 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Facets, KeywordIndex } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
+import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems } from './coverage';
 import { KeptIndex, type IndexState } from './kept-index';
 import { Lanes } from './lanes';
@@ -31,15 +32,20 @@ export interface IndexParts {
 }
 
 // Changes with what the manifest says and how records are named.
-const layoutFingerprint = 'index-2';
+const layoutFingerprint = 'index-3';
 
 /** Before a save upkeep may take so long for each note that was put since the last one, so that it keeps up with much and holds up little. */
 const upkeepMsPerNote = 10;
 const longestUpkeepMs = 1_000;
+/** Between two chances to stop. */
+const learningMs = 200;
+/** A search looks for the neighbours of what it found for so long, and answers without them after that. */
+const longestSmoothingMs = 40;
 
 /** The index in the thread that calls it; what the worker serves. Changes take turns; searches never wait, and nothing waits for a save but the next one. */
 export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
+  readonly #clock: Clock;
   readonly #kept: KeptIndex;
   readonly #intake: NoteIntake;
   readonly #upkeep: IdleUpkeep;
@@ -50,14 +56,17 @@ export class LocalNoteIndex implements NoteIndex {
   #unsavedCount = 0;
   #notKept: string | null = null;
   #problems: Coverage['frontmatterProblems'] | null = null;
+  /** null when it has to be looked up. */
+  #hasWaiting: boolean | null = null;
 
   constructor(parts: IndexParts) {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
     const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
+    this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
     this.#kept = new KeptIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);
     this.#intake = new NoteIntake(this.#state, hasher, parser);
-    this.#upkeep = new IdleUpkeep(keywords, clock, () => { this.#keepUpkeep(); });
+    this.#upkeep = new IdleUpkeep(keywords, clock, () => this.#isQuiet(), () => { this.#keepUpkeep(); });
   }
 
   async open(loaded: (done: number, total: number) => void = () => undefined): Promise<string[]> {
@@ -102,16 +111,22 @@ export class LocalNoteIndex implements NoteIndex {
   coverage(): Promise<Coverage> {
     const { keywords, table } = this.#state;
     this.#problems ??= listProblems(keywords);
-    return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, frontmatterProblems: this.#problems, notKept: this.#notKept });
+    return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, meaning: keywords.meaning, frontmatterProblems: this.#problems, notKept: this.#notKept });
   }
 
-  search(query: Query, limit: number): Promise<IndexHit[]> {
-    const hits: IndexHit[] = [];
-    for (const hit of this.#state.keywords.search(query, limit)) {
-      const note = this.#state.keywords.get(hit.path);
-      if (note !== null) hits.push({ ...hit, hash: note.hash, facts: note.facts, place: note.chunks[hit.chunk] ?? null });
-    }
-    return Promise.resolve(hits);
+  search(query: Query, limit: number, { mode, isComplete = false }: SearchManner = { mode: 'keyword' }): Promise<IndexHit[]> {
+    const beganMs = this.#clock.now().getTime();
+    const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
+    return Promise.resolve(findHits(this.#state.keywords, query, limit, mode, { isDue }));
+  }
+
+  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
+    return Promise.resolve(findRelated(this.#state.keywords, path, limit));
+  }
+
+  async learn(): Promise<boolean> {
+    await this.#changing.run(() => undefined);
+    return this.#upkeep.learn(learningMs);
   }
 
   facets(query: Query): Promise<Facets> {
@@ -155,21 +170,28 @@ export class LocalNoteIndex implements NoteIndex {
     return isNew ? [sentence] : [];
   }
 
+  #isQuiet(): boolean {
+    this.#hasWaiting ??= this.#state.table.hasWaiting();
+    return !this.#hasWaiting;
+  }
+
   #change<T>(change: () => T | Promise<T>): Promise<T> {
     return this.#changing.run(async () => {
       try {
         return await change();
       } finally {
         this.#problems = null;
+        this.#hasWaiting = null;
         this.#upkeep.begin();
       }
     });
   }
 }
 
-function describeLoad({ manifest, lostNotes }: LoadReport): string[] {
+function describeLoad({ manifest, lostNotes, isLearningLost }: LoadReport): string[] {
   if (manifest === 'damaged') return ['The index was damaged. All notes are read again.'];
   if (manifest === 'foreign') return ['The index was made by another version. All notes are read again.'];
   if (lostNotes > 0) return [`The index was damaged in part (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those are read again.`];
+  if (isLearningLost) return ['What search by meaning had learned was damaged. It is learned again.'];
   return [];
 }

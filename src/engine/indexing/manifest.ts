@@ -9,8 +9,10 @@ const manifestSchema = z.object({
   fingerprint: z.string(),
   /** SHA-256 of each piece, in order. */
   vocabulary: z.array(digest),
-  /** SHA-256 of both records of each segment, and how many notes it gives. */
-  segments: z.array(z.object({ notes: digest, changes: digest.nullable(), noteCount: z.int().nonnegative() })),
+  /** SHA-256 of what was learned of the words. */
+  model: digest.nullable(),
+  /** SHA-256 of the records of each segment, and how many notes it gives. */
+  segments: z.array(z.object({ notes: digest, changes: digest.nullable(), vectors: digest.nullable(), noteCount: z.int().nonnegative() })),
   /** Notes that were read and found not to be text, so that they are not read again. */
   notText: z.array(z.object({ path: z.string(), size: z.number(), mtimeMs: z.number(), recheck: z.boolean(), reason: z.string() })),
 });
@@ -33,8 +35,9 @@ export function decodeManifest(bytes: Uint8Array, fingerprint: string, hasher: H
 }
 
 /** What the manifest names: the SHA-256 of each record. */
-export function namesIn({ vocabulary, segments }: Manifest): Set<string> {
-  return new Set([...vocabulary, ...segments.flatMap(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))]);
+export function namesIn({ vocabulary, model, segments }: Manifest): Set<string> {
+  const names = [...vocabulary, model, ...segments.flatMap(({ notes, changes, vectors }) => [notes, changes, vectors])];
+  return new Set(names.filter((name) => name !== null));
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -44,6 +44,12 @@ export class NoteTable {
     return this.#entries.entries();
   }
 
+  /** True when a note was asked for and has not come. */
+  hasWaiting(): boolean {
+    for (const { state } of this.#entries.values()) if (state === 'waiting') return true;
+    return false;
+  }
+
   /**
    * Brings the table up to a listing and returns the notes to read, sorted by path. Notes in `gone` (`'unlisted'`: all that are not listed) are
    * forgotten. `drop` is called for each note whose indexed version has to go.

@@ -3,8 +3,8 @@ import type { SyncRun } from './sync-world';
 /** How a host brings the index to the vault before it is asked. */
 export interface IndexReadiness {
   /**
-   * Brings the index as far as this host does before a search. null when the index may answer for all notes, else the sentence
+   * Brings the index as far as this host does before a search by these legs. null when the index may answer for all notes, else the sentence
    * for the user why it cannot yet: "The index is being built: 1,204 of 6,600 notes are read."
    */
-  prepare(run: SyncRun): Promise<string | null>;
+  prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null>;
 }

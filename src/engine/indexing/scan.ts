@@ -104,7 +104,7 @@ function hitOf(hasher: Hasher, { path, bytes, text }: ScannedNote, query: Query)
   if (inName.size + inText.size === 0 && !asksForNothing) return null;
   const chunk = Math.max(0, chunks.findIndex((each) => keysIn(each.text, query).size > 0));
   const fields = [...(inName.size > 0 ? ['title'] : []), ...(inText.size > 0 ? ['body'] : [])];
-  return { path, chunk, score: inName.size * nameScore + inText.size, fields, kin: [], hash, facts, place: chunks[chunk] ?? null };
+  return { path, chunk, score: inName.size * nameScore + inText.size, fields, kin: [], legs: {}, hash, facts, place: chunks[chunk] ?? null };
 }
 
 function hasExcludedWord(name: string, text: string, query: Query): boolean {

@@ -2,7 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Clock } from '../../ports/clock';
 import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../../ports/note-index';
 import { Lanes } from './lanes';
 
 /**
@@ -40,8 +40,16 @@ export class SlicedNoteIndex implements NoteIndex {
     return this.index.coverage();
   }
 
-  search(query: Query, limit: number): Promise<IndexHit[]> {
-    return this.index.search(query, limit);
+  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
+    return this.index.search(query, limit, manner);
+  }
+
+  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
+    return this.index.related(path, limit);
+  }
+
+  learn(): Promise<boolean> {
+    return this.index.learn();
   }
 
   facets(query: Query): Promise<Facets> {

@@ -13,31 +13,42 @@ export interface LoadReport {
   readonly manifest: 'none' | 'read' | 'foreign' | 'damaged';
   /** Notes of segments that were missing or damaged. */
   readonly lostNotes: number;
+  /** What was learned of the words was missing or damaged, in part at least. */
+  readonly isLearningLost: boolean;
 }
 
-/** Fills the empty index with what a manifest names, as far as it holds together. */
-export async function takeUp(keywords: KeywordIndex, records: KeptRecords, { vocabulary, segments }: Manifest, loaded: (done: number, total: number) => void): Promise<LoadReport> {
-  const names = [vocabulary, ...segments.map(({ notes, changes }) => (changes === null ? [notes] : [notes, changes]))];
+/** Fills the empty index with what a manifest names, as far as it holds together. What was learned of the words and is damaged is learned again. */
+export async function takeUp(keywords: KeywordIndex, records: KeptRecords, { vocabulary, model, segments }: Manifest, loaded: (done: number, total: number) => void): Promise<LoadReport> {
+  const names = [vocabulary, [model], ...segments.map(({ notes, changes, vectors }) => [notes, changes, vectors])];
   const read = new ReadAhead(names.map((each) => () => readAll(records, each)), segmentsAhead);
   const total = segments.reduce((sum, { noteCount }) => sum + noteCount, 0);
-  const pieces = await read.next();
-  if (pieces === null || !holdsTogether(() => { keywords.restoreVocabulary(pieces); })) return { manifest: 'damaged', lostNotes: total };
+  const pieces = whole(vocabulary, await read.next());
+  if (pieces === null || !holdsTogether(() => { keywords.restoreVocabulary(pieces); })) return { manifest: 'damaged', lostNotes: total, isLearningLost: false };
+  const [learned = null] = await read.next();
+  const isLearned = learned !== null && holdsTogether(() => { keywords.restoreModel(learned); });
   let done = 0;
   let lostNotes = 0;
-  for (const { noteCount } of segments) {
-    const [notes, changes = null] = (await read.next()) ?? [];
-    if (notes === undefined || !holdsTogether(() => { keywords.restoreSegment(notes, changes); })) lostNotes += noteCount;
+  let isLearningLost = model !== null && !isLearned;
+  for (const { noteCount, changes, vectors: named } of segments) {
+    const [notes = null, changed = null, vectors = null] = await read.next();
+    if (named !== null && vectors === null) isLearningLost = true;
+    const isWhole = notes !== null && (changes === null || changed !== null);
+    if (!isWhole || !holdsTogether(() => { keywords.restoreSegment(notes, changed, isLearned ? vectors : null); })) lostNotes += noteCount;
     done += noteCount;
     loaded(done, total);
   }
-  return { manifest: 'read', lostNotes };
+  return { manifest: 'read', lostNotes, isLearningLost };
 }
 
-/** null when one is missing or damaged. */
-async function readAll(records: KeptRecords, names: readonly string[]): Promise<Uint8Array[] | null> {
-  const read = await Promise.all(names.map((name) => records.read(name)));
-  const whole = read.filter((bytes) => bytes !== null);
-  return whole.length === read.length ? whole : null;
+/** null in the place of a record that is missing, damaged or not named. */
+function readAll(records: KeptRecords, names: readonly (string | null)[]): Promise<(Uint8Array | null)[]> {
+  return Promise.all(names.map((name) => (name === null ? null : records.read(name))));
+}
+
+/** null when one is missing. */
+function whole(names: readonly string[], read: readonly (Uint8Array | null)[]): Uint8Array[] | null {
+  const there = read.filter((bytes) => bytes !== null);
+  return there.length === names.length ? there : null;
 }
 
 function holdsTogether(restore: () => void): boolean {

@@ -8,7 +8,7 @@ import { trecLines } from '../../core/search/evaluation/trec-lines';
 import { readLegs } from '../../engine/indexing/read-legs';
 import type { IndexReadiness } from '../../engine/indexing/readiness';
 import type { Command } from '../../engine/running/command';
-import type { NoteIndex } from '../../ports/note-index';
+import type { NoteIndex, SearchMode } from '../../ports/note-index';
 import type { ResultFiles } from '../../ports/result-files';
 import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
@@ -69,27 +69,27 @@ async function evaluateSearch(services: EvaluateServices, input: EvaluateInput, 
   const result = input.run === undefined ? null : await services.results.claim(input.run);
   await prepare(services, input, run);
   warnOfGrades(queries, grades, await services.vault.list(), run);
-  const { quality, rankings } = await judge(services.index, queries, grades, result === null ? null : `cyberbrain-${input.mode}`, run);
+  const { quality, rankings } = await judge(services.index, queries, grades, input.mode, result === null ? null : `cyberbrain-${input.mode}`, run);
   if (quality === null) throw new AppError('usage', `${input.qrels} has no note with a grade above 0 for any query of ${input.queries}. Do the ids of the queries agree?`, input.qrels);
   if (!input.dryRun) await result?.write(rankings.join(''));
-  const times = await time(services, queries, run);
+  const times = await time(services, queries, input.mode, run);
   return { queries: queries.length, mode: input.mode, ...quality, p50Ms: rounded(percentileOf(times, 0.5)), p99Ms: rounded(percentileOf(times, 0.99)) };
 }
 
 /** Brings the index up to the vault, and says what of the mode cannot take part. */
 async function prepare({ readiness, index }: EvaluateServices, { mode }: EvaluateInput, run: Run): Promise<void> {
-  const unready = await readiness.prepare(run);
+  const unready = await readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
   if (unready !== null) run.warn(unready);
   const { semantic } = readLegs(await index.coverage());
   if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(`${semantic.reason ?? 'Search by meaning is not ready.'} Keywords answered.`);
 }
 
 /** `tag` names the run in the lines of a TREC run; without one none are made. */
-async function judge(index: NoteIndex, queries: readonly GradedQuery[], grades: ReadonlyMap<string, Grades>, tag: string | null, run: Run): Promise<{ quality: RankingQuality | null; rankings: string[] }> {
+async function judge(index: NoteIndex, queries: readonly GradedQuery[], grades: ReadonlyMap<string, Grades>, mode: SearchMode, tag: string | null, run: Run): Promise<{ quality: RankingQuality | null; rankings: string[] }> {
   const judged: RankingQuality[] = [];
   const rankings: string[] = [];
   for (const query of inTurn('Judging', queries, run)) {
-    const ranking = rankingOf(await askIndex(index, query), query);
+    const ranking = rankingOf(await askIndex(index, query, mode), query);
     const quality = judgeRanking(ranking.map(({ name }) => name), grades.get(query.id) ?? new Map<string, number>());
     if (quality !== null) judged.push(quality);
     if (tag !== null) rankings.push(trecLines(query.id, ranking, tag));
@@ -98,11 +98,11 @@ async function judge(index: NoteIndex, queries: readonly GradedQuery[], grades: 
 }
 
 /** Milliseconds that the index took for each query. */
-async function time({ index, stopwatch }: EvaluateServices, queries: readonly GradedQuery[], run: Run): Promise<number[]> {
+async function time({ index, stopwatch }: EvaluateServices, queries: readonly GradedQuery[], mode: SearchMode, run: Run): Promise<number[]> {
   const times: number[] = [];
   for (const query of inTurn('Taking the time', queries, run)) {
     const startedMs = stopwatch.readMs();
-    await askIndex(index, query);
+    await askIndex(index, query, mode);
     times.push(stopwatch.readMs() - startedMs);
   }
   return times;

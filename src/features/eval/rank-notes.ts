@@ -2,11 +2,11 @@ import type { GradedQuery } from '../../core/search/evaluation/graded-query';
 import { noteNameOf } from '../../core/search/evaluation/note-name';
 import { rankingDepth } from '../../core/search/evaluation/ranking-quality';
 import type { RankedNote } from '../../core/search/evaluation/trec-lines';
-import type { IndexHit, NoteIndex } from '../../ports/note-index';
+import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 
 /** What the index gives for a query: as many hits as its ranking needs. */
-export function askIndex(index: Pick<NoteIndex, 'search'>, { query, excluded }: GradedQuery): Promise<IndexHit[]> {
-  return index.search(query, rankingDepth + excluded.size);
+export function askIndex(index: Pick<NoteIndex, 'search'>, { query, excluded }: GradedQuery, mode: SearchMode): Promise<IndexHit[]> {
+  return index.search(query, rankingDepth + excluded.size, { mode, isComplete: true });
 }
 
 /** The ranking that is judged: the index's order without the excluded notes, nothing taken out as repeated. */

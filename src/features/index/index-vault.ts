@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Command, Outcome } from '../../engine/running/command';
+import { learnAll } from '../../engine/indexing/learn-all';
 import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Clock } from '../../ports/clock';
@@ -41,6 +42,7 @@ export const indexVault: Command<IndexVaultServices, z.infer<typeof inputSchema>
 async function updateIndex(services: IndexVaultServices, run: Run): Promise<IndexOutput> {
   const startedMs = services.clock.now().getTime();
   const changed = await services.sync.syncAll(run);
+  await learnAll(services.index, run);
   const coverage = await services.index.coverage();
   const { total, indexed, waiting, failed, excluded, chunks, frontmatterProblems } = coverage;
   const tookMs = services.clock.now().getTime() - startedMs;

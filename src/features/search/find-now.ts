@@ -5,7 +5,7 @@ import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { Breather } from '../../engine/running/breather';
-import type { IndexHit, NoteIndex } from '../../ports/note-index';
+import type { IndexHit, NoteIndex, SearchMode } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import { findNotes, type CandidateSource, type FoundNote } from './find-notes';
 
@@ -22,10 +22,10 @@ export interface Findings {
 }
 
 /** Finds notes with what there is now: the whole index, a part of it and the notes that wait, or the notes alone. `breather` is asked before each note that is looked at. */
-export async function findNow(world: FindingWorld, query: Query, limit: number, run: Run, breather: Breather): Promise<Findings> {
+export async function findNow(world: FindingWorld, query: Query, limit: number, mode: SearchMode, run: Run, breather: Breather): Promise<Findings> {
   try {
-    const reason = await world.readiness.prepare(run);
-    const fromIndex: CandidateSource = (count) => world.index.search(query, count);
+    const reason = await world.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
+    const fromIndex: CandidateSource = (count) => world.index.search(query, count, { mode });
     if (reason !== null) return await findWhileBuilding(world, fromIndex, reason, query, limit, run, breather);
     return { found: await findNotes(world, fromIndex, query, limit, breather), remark: null };
   } catch (error) {

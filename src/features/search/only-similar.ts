@@ -2,11 +2,12 @@ import type { Query } from '../../core/search/query';
 import { findMatches } from '../../core/search/query-matches';
 import type { Breather } from '../../engine/running/breather';
 import type { FoundNote } from './find-notes';
-import { bodyOf, factTexts } from './read-hit';
+import { bodyOf, factTexts, isByMeaning } from './read-hit';
 
-/** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike. */
+/** True when notes were found and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */
 export async function areOnlySimilar(found: readonly FoundNote[], query: Query, breather: Breather): Promise<boolean> {
   for (const note of found) {
+    if (isByMeaning(note.hit)) continue;
     if (!isOnlySimilar(note, query)) return false;
     await breather.breathe();
   }

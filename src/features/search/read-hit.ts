@@ -36,9 +36,14 @@ export async function readHit(world: HitReading, hit: IndexHit, query: Query, br
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;
   const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
-  const isPlaced = isAsIndexed && answers(passageOf(text, hit.place), query, kinOf(hit));
+  const isPlaced = isAsIndexed && (isByMeaning(hit) || answers(passageOf(text, hit.place), query, kinOf(hit)));
   const read = isPlaced ? { path: hit.path, facts: hit.facts, text, place: hit.place } : placeAnew(world.hasher, hit, text, isAsIndexed, query);
   return passesPhrases(read, query) ? read : null;
+}
+
+/** True when only the meaning leg found it. */
+export function isByMeaning({ legs }: IndexHit): boolean {
+  return legs.semantic !== undefined && legs.keyword === undefined;
 }
 
 /** The hit's kin as `findMatches` takes them. */

@@ -1,8 +1,9 @@
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
+import type { IndexHit } from '../../ports/note-index';
 import type { FoundNote } from './find-notes';
 import { headingsAt } from './headings-at';
-import { kinOf, passageOf } from './read-hit';
+import { isByMeaning, kinOf, passageOf } from './read-hit';
 
 /** One note that answers. */
 export interface SearchResult {
@@ -13,6 +14,8 @@ export interface SearchResult {
   /** Of the first match shown, from 1 in the file. */
   readonly line: number;
   readonly score: number;
+  /** Words did not find it: it is about the same. */
+  readonly isByMeaning?: true;
   readonly snippet: string;
   /** Ranges of `snippet` that match, `[start, end]` in UTF-16 code units. */
   readonly matches: readonly (readonly [number, number])[];
@@ -24,7 +27,10 @@ export interface SearchResult {
 
 /** Why a note stands where it does: each leg's rank and score, and the factors that were applied. */
 export interface SearchReason {
-  readonly keyword: { readonly rank: number; readonly score: number; readonly fields: readonly string[] };
+  readonly keyword?: { readonly rank: number; readonly score: number; readonly fields: readonly string[] };
+  readonly semantic?: { readonly rank: number; readonly score: number };
+  /** A link leads from one of two related notes to the other. */
+  readonly links?: true;
   readonly factors: Readonly<Record<string, number>>;
 }
 
@@ -42,6 +48,17 @@ export function resultRow({ rank, hit, read }: FoundNote, query: Query, isWhyWan
     matches: snippet.matches,
     type: facts.type,
     tags: facts.tags,
-    ...(isWhyWanted && (query.words.length > 0 || query.phrases.length > 0) ? { why: { keyword: { rank, score: hit.score, fields: hit.fields }, factors: {} } } : {}),
+    ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
+    ...(isWhyWanted ? reasonOf(rank, hit, query) : {}),
   };
+}
+
+function reasonOf(rank: number, hit: IndexHit, { words, phrases }: Query): { why?: SearchReason } {
+  const { keyword, semantic, isLinked } = hit.legs;
+  const isAsked = words.length + phrases.length > 0;
+  // What was found by looking through the notes has no legs.
+  const byWords = keyword ?? (isAsked && semantic === undefined ? { rank, score: hit.score } : undefined);
+  if (byWords === undefined && semantic === undefined && isLinked === undefined) return {};
+  const legs = { ...(byWords === undefined ? {} : { keyword: { ...byWords, fields: hit.fields } }), ...(semantic === undefined ? {} : { semantic }), ...(isLinked === true ? { links: true as const } : {}) };
+  return { why: { ...legs, factors: {} } };
 }

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
+import { readLegs } from '../../engine/indexing/read-legs';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
+import type { NoteIndex } from '../../ports/note-index';
 import { findNow, type FindingWorld } from './find-now';
 import { areOnlySimilar } from './only-similar';
 import { queryNotices, similarWordsNotice } from './query-notices';
@@ -29,7 +31,7 @@ export interface SearchOutput {
   readonly degraded: string | null;
   /** What else the user should know about the query. */
   readonly notices: readonly string[];
-  /** Notes were found, and none of them answers a word of the query: they only hold words that are spelt alike. */
+  /** Notes were found, and none of them answers a word of the query: they only hold words that are spelt alike, or are about the same. */
   readonly isOnlySimilar: boolean;
   readonly tookMs: number;
   readonly results: readonly SearchResult[];
@@ -37,7 +39,7 @@ export interface SearchOutput {
 
 export type SearchServices = FindingWorld;
 
-/** Finds notes by words, with the index as far as the host has brought it. */
+/** Finds notes by words and meaning, with the index as far as the host has brought it. */
 export const search: Command<SearchServices, SearchInput, SearchOutput> = {
   id: 'search',
   title: 'Search',
@@ -53,7 +55,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   const query = parseQuery(input.query);
   if (asksForNothing(query)) throw new AppError('usage', 'There is nothing to search for. Give at least one word, "phrase" or filter such as tag:idea.');
   const breather = new Breather(services.clock, run.signal, scanSliceMs);
-  const { found, remark } = await findNow(services, query, input.limit, run, breather);
+  const { found, remark } = await findNow(services, query, input.limit, input.mode, run, breather);
   const similar = similarWordsNotice(found.map(({ hit }) => hit));
   const results: SearchResult[] = [];
   for (const note of found) {
@@ -63,7 +65,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   return {
     query: input.query,
     mode: input.mode,
-    degraded: degradationOf(input.mode, remark),
+    degraded: degradationOf(input.mode, remark, await readMeaning(services.index)),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, breather),
     tookMs: services.clock.now().getTime() - startedMs,
@@ -76,9 +78,18 @@ export function asksForNothing({ words, phrases, excludedWords, excludedPhrases,
   return [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0);
 }
 
-function degradationOf(mode: SearchInput['mode'], remark: string | null): string | null {
+/** What of the meaning leg could not answer, as `readLegs` says; null when it is ready or the index cannot be asked, of which the remark tells. */
+async function readMeaning(index: NoteIndex): Promise<string | null> {
+  try {
+    return readLegs(await index.coverage()).semantic.reason ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function degradationOf(mode: SearchInput['mode'], remark: string | null, meaning: string | null): string | null {
   const sentences: string[] = [];
-  if (mode !== 'keyword') sentences.push('Search by meaning is not built yet; keywords answered.');
+  if (mode !== 'keyword' && meaning !== null) sentences.push(`${meaning} Keywords answered.`);
   if (remark !== null) sentences.push(remark);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

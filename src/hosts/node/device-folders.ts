@@ -16,6 +16,12 @@ export function deviceFolders(vault: string, environment: NodeJS.ProcessEnv, pla
   return { cache: join(cache, 'cyberbrain', id), data: join(data, 'cyberbrain', id) };
 }
 
+/** Where this device keeps downloaded models, for all vaults: they hold nothing of a vault. No vault id is like this name. */
+export function modelFolders(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
+  const { cache, data } = platformFolders(environment, platform);
+  return { cache: join(cache, 'cyberbrain', 'models'), data: join(data, 'cyberbrain', 'models') };
+}
+
 function platformFolders(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): DeviceFolders {
   const home = homedir();
   const standard = {

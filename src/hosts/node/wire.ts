@@ -12,6 +12,7 @@ import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { TerminalServices } from '../../features/catalog';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
+import { TerminalConsent } from './command-line/terminal-consent';
 import { deviceFolders } from './device-folders';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
@@ -22,6 +23,8 @@ import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
 import { startIndexWorker } from './index-worker';
 import { loadSettings } from './load-settings';
+import { nodeModels } from './node-models';
+import { prepareIndex } from './prepare-index';
 import { UnwrittenStore } from './unwritten-store';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
@@ -72,9 +75,11 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     projects: new NodeProjectConfigs(),
     redactor,
     transcripts: new LocalTranscriptReader({ redactor, hasher, clock }),
+    models: nodeModels({ clock, hasher, random }),
+    consent: new TerminalConsent(process.stdin, process.stderr),
     get index() { return index.get(); },
     get sync() { return sync.get(); },
-    readiness: { prepare: async (run) => { await sync.get().syncAll(run); return null; } },
+    readiness: { prepare: (run, legs) => prepareIndex(sync.get(), index.get(), run, legs) },
     get device() { return device(); },
     get writing() { return writing.get(); },
   };

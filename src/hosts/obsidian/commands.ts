@@ -13,6 +13,7 @@ export interface CommandActions {
   showStatus(): Promise<void>;
   showHistory(): Promise<void>;
   undoLastRun(): Promise<void>;
+  downloadModel(): Promise<void>;
   showFirstSteps(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export function paletteCommands(actions: CommandActions): PaletteCommand[] {
     command('status', 'Show status', 'activity', () => actions.showStatus()),
     command('runs', 'Show history', 'history', () => actions.showHistory()),
     command('undo', 'Undo the last run', 'undo-2', () => actions.undoLastRun()),
+    command('model', 'Download model for search by meaning…', 'download', () => actions.downloadModel()),
     command('first-steps', 'Show the first steps', 'sparkles', () => actions.showFirstSteps()),
   ];
 }

@@ -3,6 +3,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command } from '../../engine/running/command';
 import type { Services } from '../../features/catalog';
+import type { ModelOutput } from '../../features/model/model-output';
 import type { Coverage } from '../../ports/note-index';
 import type { Progress } from '../../ports/run';
 import type { Watched } from './watched';
@@ -16,6 +17,7 @@ export interface AppHost {
   readonly inbox: Watched<InboxStatus>;
   readonly runner: CommandRunner;
   readonly device: ThisDevice;
+  readonly models: ThisDeviceModels;
   /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */
   updateIndex(): Promise<void>;
 }
@@ -82,6 +84,24 @@ export interface ThisDevice {
   readonly problem: string | null;
   readonly settings: Watched<DeviceSettings>;
   change(values: Partial<DeviceSettings>): Promise<void>;
+}
+
+export interface ModelStatus {
+  /** null until it was read. */
+  readonly output: ModelOutput | null;
+  /** Why it could not be read; null when it could. */
+  readonly problem: string | null;
+}
+
+/** What this device has to find notes by meaning. */
+export interface ThisDeviceModels {
+  /** Whether this build of the plugin can run models at all. */
+  readonly canRun: boolean;
+  readonly status: Watched<ModelStatus>;
+  /** What a command has found. */
+  show(output: ModelOutput): void;
+  /** Looks again; never fails. */
+  refresh(): Promise<void>;
 }
 
 export interface DeviceSettings {

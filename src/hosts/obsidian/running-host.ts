@@ -12,7 +12,7 @@ import type { VaultEvents } from '../../ports/vault-events';
 import { captureTranscripts } from './capture';
 import { askWhoCaptures } from './captured/ask-who-captures';
 import { NoticeCommandRunner } from './command-runner';
-import type { AppHost, InboxWatching, ThisDevice } from './host';
+import type { AppHost, InboxWatching, ThisDevice, ThisDeviceModels } from './host';
 import { InboxKeeper } from './inbox-keeper';
 import type { IndexKeeper } from './index-keeper';
 import type { VaultSettingsStore } from './settings/settings-store';
@@ -22,6 +22,7 @@ export interface HostParts {
   readonly services: Services;
   readonly settings: VaultSettingsStore;
   readonly device: ThisDevice;
+  readonly models: ThisDeviceModels;
   readonly keeper: IndexKeeper;
   readonly events: VaultEvents;
   readonly clock: Clock;
@@ -55,6 +56,7 @@ export class RunningHost implements AppHost {
   get services(): Services { return this.parts.services; }
   get settings(): VaultSettingsStore { return this.parts.settings; }
   get device(): ThisDevice { return this.parts.device; }
+  get models(): ThisDeviceModels { return this.parts.models; }
   get index(): IndexKeeper['status'] { return this.parts.keeper.status; }
   get inbox(): InboxKeeper['status'] { return this.#inbox.status; }
 
@@ -64,6 +66,7 @@ export class RunningHost implements AppHost {
     for (const problem of [settings.problem, device.problem]) if (problem !== null) this.parts.say(problem);
     // What was kept answers while the vault is repaired and compared.
     void keeper.open();
+    void this.models.refresh();
     await this.#repair((writing) => recover(writing));
     if (this.#closing.signal.isCancelled) return;
     this.#followSettings();

@@ -8,6 +8,7 @@ import type { CommandActions } from './commands';
 import { FirstRunModal } from './first-run/first-run-modal';
 import { HISTORY_VIEW_TYPE } from './history/history-view';
 import type { AppHost } from './host';
+import { downloadAndUse } from './models/run-model';
 import { noticeWithActions } from './notices';
 import { SearchModal } from './search/search-modal';
 import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
@@ -63,6 +64,10 @@ export class Screens implements CommandActions {
     const last = (await listRuns(host.services.writing)).find((row) => row.undo === 'yes');
     if (last === undefined) noticeWithActions('There is no run to undo on this device.', [], 6_000);
     else await undoCapture(host, last.run);
+  }
+
+  async downloadModel(): Promise<void> {
+    await downloadAndUse(await this.hostReady);
   }
 
   async showFirstSteps(): Promise<void> {

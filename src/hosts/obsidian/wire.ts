@@ -22,6 +22,9 @@ import { IndexKeeper } from './index-keeper';
 import { appNoteIndex } from './indexing/app-note-index';
 import { appCrashGuard } from './indexing/app-crash-guard';
 import { appTranscriptReader } from './indexing/app-transcript-reader';
+import { AppModels } from './models/app-models';
+import { ModalConsent } from './models/modal-consent';
+import { openModels } from './models/open-models';
 import { RunningHost } from './running-host';
 import { VaultSettingsStore } from './settings/settings-store';
 
@@ -29,6 +32,9 @@ import { VaultSettingsStore } from './settings/settings-store';
 const stateFolder = '.cyberbrain';
 
 const noticeMs = 12_000;
+
+/** Whether the worker of this build has what runs models. */
+const canRunModels = false;
 
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
 export async function wire(plugin: Plugin): Promise<RunningHost> {
@@ -58,9 +64,12 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     vault, hasher, clock, exclusions, redactor, index, sync, writing,
     readiness: keeper,
     device: opened.data,
+    models: openModels({ clock, hasher, random, identity }, window.indexedDB),
+    consent: new ModalConsent(app),
     sources: new VaultSourceFiles(app.vault),
     projects: new ObsidianProjectConfigs(),
     transcripts: appTranscriptReader(workerSource, { redactor, hasher, clock }),
   };
-  return new RunningHost({ app, services, settings, device, keeper, events, clock, random, say, close: () => index.close().finally(() => { identity.end(); }) });
+  const models = new AppModels(canRunModels, services);
+  return new RunningHost({ app, services, settings, device, models, keeper, events, clock, random, say, close: () => index.close().finally(() => { identity.end(); }) });
 }

@@ -35,7 +35,7 @@ describe('Orama as a shell', () => {
   test('answers at once', () => {
     const shell = open(new Bm25fIndex());
     expect(insert(shell, documentOf('a.md', 'one'))).toBe('a.md');
-    expect(search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, hits: [] } as object })).toHaveProperty('hits');
+    expect(search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, patience: null, hits: [] } as object })).toHaveProperty('hits');
     expect(remove(shell, 'a.md')).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('Orama as a shell', () => {
     const engine = new Bm25fIndex();
     const shell = open(engine);
     for (const path of ['a.md', 'b.md', 'c.md']) void insert(shell, documentOf(path, 'same'));
-    const request: SearchRequest = { query: queryOf('same'), limit: 2, hits: [] };
+    const request: SearchRequest = { query: queryOf('same'), limit: 2, patience: null, hits: [] };
     const results = search(shell, { term: 'q', limit: 1, relevance: request as object });
     expect(request.hits).toHaveLength(2);
     expect(results).toMatchObject({ count: 2, hits: [{ id: 'a.md' }] });
@@ -82,6 +82,6 @@ describe('Orama as a shell', () => {
     const { vectorIndexes } = shell.data.index as { vectorIndexes: unknown };
     expect(vectorIndexes).toEqual({});
     Object.assign(shell.data.index, { vectorIndexes: undefined });
-    expect(() => search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, hits: [] } as object })).toThrow(TypeError);
+    expect(() => search(shell, { term: 'q', relevance: { query: queryOf('one'), limit: 5, patience: null, hits: [] } as object })).toThrow(TypeError);
   });
 });

@@ -20,6 +20,7 @@ export function noteOf(path: string, chunks: readonly (string | ChunkText)[], fa
     hash: HASH,
     facts: { ...empty, ...facts },
     chunks: chunks.map((chunk, place) => chunkOf(chunk, place)),
+    links: [],
     problems: [],
   };
 }

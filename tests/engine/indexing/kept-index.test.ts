@@ -32,8 +32,8 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     const segmentCount = manifestOf(store).segments.length;
     expect(segmentCount).toBeGreaterThan(1);
     const puts = changes.mock.calls.filter(([action]) => action === 'put');
-    // New words, a new segment, the changes of the old one, and the manifest.
-    expect(puts.length).toBeLessThanOrEqual(4);
+    // New words, a new segment with its vectors, the changes of the old one, and the manifest.
+    expect(puts.length).toBeLessThanOrEqual(5);
   });
 
   test('a touched note is not read again by the next program', async () => {
@@ -86,6 +86,11 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
       const { added } = await program.syncAll();
       const lost = segments.find(({ notes, changes }) => key.includes(notes) || (changes !== null && key.includes(changes)))?.noteCount;
       const isVocabulary = vocabulary.some((name) => key.includes(name));
+      if (lost === undefined && !isVocabulary) {
+        expect(program.run.warnings).toEqual(['What search by meaning had learned was damaged. It is learned again.']);
+        await world.expectState(store, vault);
+        continue;
+      }
       expect(added).toBe(isVocabulary ? 300 : lost);
       const notes = added === 1 ? 'note' : 'notes';
       expect(program.run.warnings).toEqual([isVocabulary ? 'The index was damaged. All notes are read again.' : `The index was damaged in part (${String(added)} ${notes}). Those are read again.`]);

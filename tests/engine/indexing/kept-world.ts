@@ -1,5 +1,5 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
-import { manifestKey, type Manifest } from '../../../src/engine/indexing/manifest';
+import { manifestKey, namesIn, type Manifest } from '../../../src/engine/indexing/manifest';
 import type { KeywordIndex } from '../../../src/ports/keyword-index';
 import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
 import { expectWhole, IndexProgram, ListedVault } from './index-world';
@@ -19,8 +19,8 @@ export function manifestOf({ records }: SharedStore): Manifest {
 }
 
 /** The keys of the records that a manifest names. */
-export function namedBy({ vocabulary, segments }: Manifest): string[] {
-  return [...vocabulary, ...segments.flatMap(({ notes, changes }) => [notes, changes ?? notes])].map((name) => `shards/${name}.bin`);
+export function namedBy(manifest: Manifest): string[] {
+  return [...namesIn(manifest)].map((name) => `shards/${name}.bin`);
 }
 
 /** The programs of one kind of keyword index. */

@@ -16,7 +16,7 @@ function parseSmall({ text, ...source }: NoteSource): NoteRecord {
   const facts = { title: baseNameOf(source.path), aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
   const problems = text.split('\n').flatMap((line, index) => (line === '!problem' ? [{ line: index + 1, reason: 'odd' }] : []));
   const chunks = text === '' ? [] : [{ start: 0, end: text.length, line: 1, headings: [], text, hash: hasher.sha256(text) }];
-  return { ...source, facts, chunks, problems };
+  return { ...source, facts, chunks, links: [], problems };
 }
 
 export const smallParser: NoteParser = { parse: parseSmall, fingerprint: 'small-parser-1' };

@@ -6,7 +6,7 @@ import type { Coverage, IndexHit, NoteIndex } from '../../../src/ports/note-inde
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
-const coverage: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], notKept: null };
+const coverage: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', notKept: null };
 const empty = { title: '', aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
 
 /** An index that answers each line of words with a ranking written down, and takes 2 ms for it, 9 for `slow`. */
@@ -22,7 +22,7 @@ class WrittenIndex {
     this.nowMs += words === 'slow' ? 9 : 2;
     const names = this.rankings[words] ?? [];
     return Promise.resolve(names.slice(0, limit).map((name, place) => ({
-      path: parseVaultPath(`${name}.md`), chunk: 0, score: 1 / (place + 1), fields: ['body'], kin: [], hash: 'h' as IndexHit['hash'], facts: empty, place: null,
+      path: parseVaultPath(`${name}.md`), chunk: 0, score: 1 / (place + 1), fields: ['body'], kin: [], legs: {}, hash: 'h' as IndexHit['hash'], facts: empty, place: null,
     })));
   }
 

@@ -13,7 +13,7 @@ afterEach(() => { jest.restoreAllMocks(); });
 
 const names: (keyof CommandActions)[] = [
   ...(['openSearch', 'searchInWindow', 'updateIndex', 'captureInbox', 'pickTranscript', 'captureLastSessions'] as const),
-  ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'showFirstSteps'] as const),
+  ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'downloadModel', 'showFirstSteps'] as const),
 ];
 
 function recordedActions(): { actions: CommandActions; called: string[] } {

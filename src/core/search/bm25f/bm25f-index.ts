@@ -1,7 +1,11 @@
 import type { NoteProblem, NoteRecord } from '../../note/note-record';
 import type { VaultPath } from '../../note/path';
+import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { TOKENIZER_VERSION } from '../tokenizer';
+import { LatentIndex } from '../latent/latent-index';
+import { MeaningSearch, type NearHit } from '../latent/meaning-search';
+import { RelatedNotes, type RelatedNote } from '../related/related-notes';
 import { KeptLexicon } from './kept-lexicon';
 import { decodeDetails } from './note-details';
 import { FacetCounter, type NoteFacets } from './note-facets';
@@ -17,6 +21,7 @@ export interface SegmentRecords {
   readonly noteCount: number;
   readonly notes: Uint8Array;
   readonly changes: Uint8Array | null;
+  readonly vectors: Uint8Array | null;
 }
 
 /** A keyword index in memory: BM25F over the chunks of notes, one hit a note. Every method is synchronous and exact in every statistic. */
@@ -28,6 +33,9 @@ export class Bm25fIndex {
   private readonly search = new NoteSearch(this.store);
   private readonly facetCounter = new FacetCounter(this.store);
   private readonly upkeep = new Upkeep(this.store);
+  private readonly latent = new LatentIndex(this.store);
+  private readonly meaningSearch = new MeaningSearch(this.store, this.latent);
+  private readonly relatedNotes = new RelatedNotes(this.store, this.latent);
 
   get noteCount(): number {
     return this.store.noteCount;
@@ -78,31 +86,64 @@ export class Bm25fIndex {
     }
   }
 
-  /** One hit a note, best first, ties by path; at most `limit`. */
-  find(query: Query, limit: number): NoteHit[] {
-    return this.search.find(query, limit);
+  /** One hit a note, best first, ties by path; at most `limit`; see `NoteSearch`. */
+  find(query: Query, limit: number, patience: Patience | null = null): NoteHit[] {
+    return this.search.find(query, limit, patience);
+  }
+
+  get meaning(): 'ready' | 'learning' | 'none' {
+    return this.latent.state;
+  }
+
+  /** The notes nearest to the query by the learned vectors; see `MeaningSearch`. */
+  nearest(query: Query, limit: number): NearHit[] {
+    return this.meaningSearch.find(query, limit);
+  }
+
+  related(path: VaultPath, limit: number): RelatedNote[] {
+    return this.relatedNotes.find(path, limit);
   }
 
   facets(query: Query): NoteFacets {
     return this.facetCounter.count(query);
   }
 
-  parts(): { readonly vocabulary: readonly Uint8Array[]; readonly segments: readonly SegmentRecords[] } {
+  parts(): { readonly vocabulary: readonly Uint8Array[]; readonly model: Uint8Array | null; readonly segments: readonly SegmentRecords[] } {
     this.store.seal();
-    const segments = this.store.segments().map(({ liveNotes, bytes, changes }) => ({ noteCount: liveNotes, notes: bytes, changes }));
-    return { vocabulary: this.lexicon.pieces(), segments };
+    const segments = this.store.segments().map((segment) => {
+      const { liveNotes, bytes, changes } = segment;
+      return { noteCount: liveNotes, notes: bytes, changes, vectors: this.latent.recordOf(segment) };
+    });
+    return { vocabulary: this.lexicon.pieces(), model: this.latent.record, segments };
   }
 
   restoreVocabulary(pieces: readonly Uint8Array[]): void {
     this.lexicon.restore(pieces);
   }
 
-  restoreSegment(notes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
-    return this.store.restore(notes, changes);
+  restoreModel(model: Uint8Array): void {
+    this.latent.restore(model);
+  }
+
+  restoreSegment(notes: Uint8Array, changes: Uint8Array | null, vectors: Uint8Array | null = null): VaultPath[] {
+    const { segment, paths } = this.store.restore(notes, changes);
+    if (vectors !== null) this.latent.restoreVectors(segment, vectors);
+    return paths;
   }
 
   tidy(isDue: () => boolean): boolean {
     return this.upkeep.work(isDue) || this.search.prepare(isDue);
+  }
+
+  /** See `LatentIndex`. */
+  learn(isDue: () => boolean): boolean {
+    this.store.seal();
+    return this.latent.tidy(isDue);
+  }
+
+  /** See `KeptNeighbours`. */
+  prepare(isDue: () => boolean): boolean {
+    return this.search.prepareNeighbours(isDue);
   }
 }
 

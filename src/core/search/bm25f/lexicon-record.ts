@@ -8,7 +8,7 @@ import { FORMAT_VERSION } from './segment-record';
 
 /** `CBLX` in the order of bytes. */
 const MAGIC = 0x584c4243;
-const SECTION_COUNT = 16;
+const SECTION_COUNT = 17;
 
 /** How far a lexicon goes. */
 export interface LexiconEnd {
@@ -32,7 +32,7 @@ export function encodeLexicon(lexicon: Lexicon, from: LexiconEnd): Uint8Array {
     ...namesSince(lexicon.terms, from.terms), ...namesSince(lexicon.stems.names, from.stems),
     ...namesSince(lexicon.grams.names, from.grams), ...namesSince(lexicon.labels, from.labels),
   ];
-  return runSteps(packSections(MAGIC, FORMAT_VERSION, [begins, lexicon.stems.since(from.terms), counts, grams, ...names].map(sectionOf)));
+  return runSteps(packSections(MAGIC, FORMAT_VERSION, [begins, lexicon.stems.since(from.terms), counts, grams, lexicon.words.between(from.terms, lexicon.terms.size), ...names].map(sectionOf)));
 }
 
 /** A kept piece that was read. */
@@ -46,11 +46,11 @@ export interface ReadPiece {
 export function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
   const reader = new SectionReader(bytes, MAGIC, FORMAT_VERSION, SECTION_COUNT);
   const begins = reader.uint32();
-  const [stemOfTerms, gramCounts, gramsOfTerms] = [reader.uint32(), reader.uint8(), reader.uint32()];
+  const [stemOfTerms, gramCounts, gramsOfTerms, words] = [reader.uint32(), reader.uint8(), reader.uint32(), reader.uint8()];
   const [terms, stems, grams, labels] = [readNames(reader), readNames(reader), readNames(reader), readNames(reader)];
   const follows = begins.length === 4 && [from.terms, from.stems, from.grams, from.labels].every((count, place) => begins[place] === count);
   const termCount = terms.hashes.length;
-  const fits = stemOfTerms.length === termCount && gramCounts.length === termCount && gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
+  const fits = stemOfTerms.length === termCount && gramCounts.length === termCount && words.length === termCount && gramCounts.reduce((sum, count) => sum + count, 0) === gramsOfTerms.length;
   const to = { terms: from.terms + termCount, stems: from.stems + stems.hashes.length, grams: from.grams + grams.hashes.length, labels: from.labels + labels.hashes.length };
   if (!follows || !fits || !areBelow(stemOfTerms, to.stems) || !areBelow(gramsOfTerms, to.grams)) throw damaged();
   const addTo = (lexicon: Lexicon): void => {
@@ -59,6 +59,7 @@ export function readLexicon(bytes: Uint8Array, from: LexiconEnd): ReadPiece {
     lexicon.grams.names.addKept(grams);
     lexicon.grams.addKept(gramCounts, gramsOfTerms);
     lexicon.labels.addKept(labels);
+    lexicon.words.addKept(from.terms, words);
   };
   return { to, addTo };
 }

@@ -3,6 +3,7 @@ import { LabelLookup } from './label-lookup';
 import { NameTable, type KeptNames } from './name-table';
 import { StemTable } from './stem-table';
 import { TermLookup } from './term-lookup';
+import { WordMarks } from './word-marks';
 
 /** Everything that has a number in the index: terms with their stems and grams, and the labels of notes. Numbers are never taken back. */
 export class Lexicon {
@@ -10,6 +11,7 @@ export class Lexicon {
   readonly stems = new StemTable();
   readonly grams = new GramTable();
   readonly labels = new NameTable();
+  readonly words = new WordMarks();
   readonly lookup = new TermLookup(this.terms);
   readonly labelLookup = new LabelLookup(this.labels);
   /** Terms whose stem and grams are there. */

@@ -1,19 +1,20 @@
-import type { NoteFacts } from '../../note/note-record';
+import type { NoteRecord } from '../../note/note-record';
 import { comparable } from '../note-filter';
 
 /** What a label says of a note; a tag and a folder also label what lies below them. */
-export type LabelKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder';
+export type LabelKind = 'type' | 'tag' | 'project' | 'scope' | 'durability' | 'status' | 'folder' | 'link';
 
 /** Levels of a tag or folder that are labels of their own: without an end, a tag of thousands of slashes would fill the index. */
 const DEEPEST = 64;
 
 const FACTS = ['type', 'project', 'scope', 'durability', 'status'] as const;
 
-/** `kind:value` for everything that filters and facets ask of a note, each once, values as they are written; of values that compare as equal the first. */
-export function labelsOf(path: string, facts: NoteFacts): string[] {
+/** `kind:value` for everything that filters, facets and related notes ask of a note, each once, values as they are written; of values that compare as equal the first. */
+export function labelsOf({ path, facts, links }: Pick<NoteRecord, 'path' | 'facts' | 'links'>): string[] {
   const labels = new Map<string, string>();
   for (const fact of FACTS) if (facts[fact].trim() !== '') add(labels, fact, facts[fact]);
   for (const tag of facts.tags) addWithParents(labels, 'tag', tag);
+  for (const link of links) add(labels, 'link', link);
   const end = path.lastIndexOf('/');
   if (end > 0) addWithParents(labels, 'folder', path.slice(0, end));
   return [...labels.values()];

@@ -1,6 +1,6 @@
 import type { Chunk, NoteRecord } from '../../note/note-record';
 import { classAt, CLASS_MASK, MARK, SEPARATOR } from '../char-class';
-import { WORD, type TokenKind, type TokenSink } from '../token';
+import { GRAM, WORD, type TokenKind, type TokenSink } from '../token';
 import { tokenize } from '../tokenizer';
 import { ByteWriter } from './byte-writer';
 import { CHUNK_BITS, NOTE_BITS, NOTE_FIELDS, withOneMore, type CountBits } from './fields';
@@ -43,7 +43,7 @@ export class NoteReader implements TokenSink {
 
   read(note: NoteRecord, recheck: boolean): SegmentNote {
     this.forget();
-    const labels = labelsOf(note.path, note.facts);
+    const labels = labelsOf(note);
     const numbers = this.slab.uint32(labels.length);
     for (const [place, label] of labels.entries()) numbers[place] = this.lexicon.labels.intern(label);
     const { pieces, lengths } = this.piecesOf(note);
@@ -72,6 +72,7 @@ export class NoteReader implements TokenSink {
 
   private add(term: number, kind: TokenKind): void {
     if (this.isPaired) this.pairs.token(this.lexicon.terms.hashAt(term), kind);
+    if (kind === WORD || kind === GRAM) this.lexicon.words.mark(term);
     if (term >= this.counts.length) this.counts = roomyUint32(this.counts, term + 1);
     const packed = this.counts[term] ?? 0;
     if (packed === 0) {

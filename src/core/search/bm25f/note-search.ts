@@ -1,4 +1,6 @@
 import type { VaultPath } from '../../note/path';
+import { Smoother, type Patience } from '../neighbours/smoother';
+import { SMOOTHED } from '../neighbours/smoothing';
 import type { Query } from '../query';
 import { TopK } from '../top-k';
 import { GramLeg } from './gram-leg';
@@ -33,11 +35,13 @@ export class NoteSearch {
   private readonly termsOfGrams: TermsOfGrams;
   private readonly gramLeg: GramLeg;
   private readonly similar: SimilarWords;
+  private readonly smoother: Smoother;
 
   constructor(private readonly store: SegmentStore) {
     this.termsOfGrams = new TermsOfGrams(store.lexicon);
     this.gramLeg = new GramLeg(store.lexicon, store.statistics, this.termsOfGrams);
     this.similar = new SimilarWords(store.lexicon, store.statistics, this.termsOfGrams);
+    this.smoother = new Smoother(store);
   }
 
   /** Makes ready what queries need, until `isDue`; false when nothing is left to do. */
@@ -45,15 +49,27 @@ export class NoteSearch {
     return this.termsOfGrams.prepare(isDue);
   }
 
-  /** One hit a note, best first, ties by path. A wordless query gives every note that passes, newest date first, with score 0. */
-  find(query: Query, limit: number): NoteHit[] {
+  /** As `prepare`, what smoothing needs. */
+  prepareNeighbours(isDue: () => boolean): boolean {
+    return this.smoother.prepare(isDue);
+  }
+
+  /**
+   * One hit a note, best first, ties by path. A wordless query gives every note that passes, newest date first, with score 0. With `patience` scores are
+   * smoothed over each note's neighbours, if there is time.
+   */
+  find(query: Query, limit: number, patience: Patience | null): NoteHit[] {
     this.store.seal();
     const plan = planQuery(query, this.store.lexicon, this.store.statistics);
     if (limit < 1) return [];
     if (plan.isWordless) return this.newest(query, plan, limit);
     const found = plan.isImpossible ? [] : this.choose(query, plan, limit);
     const wider = found.length < FEW && query.phrases.length === 0 ? this.similar.widen(plan) : null;
-    return wider === null ? this.rank(found, plan, limit) : this.rank(this.choose(query, wider, limit), wider, limit);
+    const chosen = wider === null ? found : this.choose(query, wider, limit);
+    const isSmoothed = patience !== null && this.smoother.takesPart(query);
+    const ranked = this.rank(chosen, wider ?? plan, isSmoothed ? Math.max(limit, SMOOTHED) : limit);
+    const hits = (isSmoothed ? this.smooth(chosen, ranked, query, patience) : null) ?? ranked;
+    return this.toHits(hits.slice(0, limit), wider ?? plan);
   }
 
   /** By the first two legs, best first. */
@@ -67,7 +83,7 @@ export class NoteSearch {
     return best.sorted();
   }
 
-  private rank(found: readonly Candidate[], plan: QueryPlan, limit: number): NoteHit[] {
+  private rank(found: readonly Candidate[], plan: QueryPlan, limit: number): Candidate[] {
     const isReranked = this.gramLeg.begin(plan);
     const ranked = new TopK<Candidate>(limit, isBetter);
     for (const [place, candidate] of found.entries()) {
@@ -76,10 +92,25 @@ export class NoteSearch {
       const grams = isReranked && place < RERANKED && !isBehind ? this.gramLeg.scoreOf(candidate) : 0;
       ranked.offer({ ...candidate, score: candidate.score + grams });
     }
-    const hits = ranked.sorted();
-    const highest = hits[0]?.score ?? 1;
+    return ranked.sorted();
+  }
+
+  /** null when there was no time. What neighbours get that are found but not ranked is reckoned when it is asked for. */
+  private smooth(found: readonly Candidate[], ranked: readonly Candidate[], query: Query, patience: Patience): Candidate[] | null {
+    const scores = new Map(ranked.map(({ segment, note, score }) => [segment.ids[note] ?? 0, score]));
+    const others = new Map(found.slice(0, RERANKED).map((candidate) => [candidate.segment.ids[candidate.note] ?? 0, candidate]));
+    const scoreOf = (id: number): number | null => {
+      const candidate = scores.has(id) ? undefined : others.get(id);
+      if (candidate !== undefined) scores.set(id, candidate.score + this.gramLeg.scoreOf(candidate));
+      return scores.get(id) ?? null;
+    };
+    return this.smoother.smooth(ranked, query, scoreOf, patience)?.sort((left, right) => (isBetter(left, right) ? -1 : 1)) ?? null;
+  }
+
+  private toHits(ranked: readonly Candidate[], plan: QueryPlan): NoteHit[] {
+    const highest = ranked[0]?.score ?? 1;
     const matched = new MatchedTerms(plan, this.store.lexicon);
-    return hits.map((hit) => toHit(hit, highest === 0 ? 0 : hit.score / highest, matched));
+    return ranked.map((hit) => toHit(hit, highest === 0 ? 0 : hit.score / highest, matched));
   }
 
   private newest(query: Query, plan: QueryPlan, limit: number): NoteHit[] {

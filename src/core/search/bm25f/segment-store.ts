@@ -3,6 +3,7 @@ import type { VaultPath } from '../../note/path';
 import { damaged } from './byte-reader';
 import { Lexicon } from './lexicon';
 import { KeptNote } from './kept-note';
+import { NoteIds } from './note-ids';
 import { NoteReader } from './note-reader';
 import type { SegmentNote } from './note-pieces';
 import { runSteps } from './run-steps';
@@ -17,7 +18,7 @@ const MOST_FRESH_SLOTS = 4096;
 const MOST_FRESH_BYTES = 2 ** 24;
 const NOTES_OF_SEGMENT = 2 ** 26;
 
-interface Place {
+export interface Place {
   readonly segment: Segment;
   readonly note: number;
 }
@@ -30,8 +31,9 @@ export class SegmentStore {
   readonly lexicon = new Lexicon();
   readonly statistics = new Statistics();
   private readonly bySerial = new Map<number, Segment>();
-  /** Serial of the segment and number of the note in it, as one number. */
-  private readonly places = new Map<VaultPath, number>();
+  private readonly ids = new Map<VaultPath, number>();
+  /** The place of a note: serial of the segment and number of the note in it, as one number. */
+  readonly noteIds = new NoteIds();
   private readonly fresh = new Map<VaultPath, SegmentNote>();
   private freshSlots = 0;
   private nextSerial = 0;
@@ -40,7 +42,7 @@ export class SegmentStore {
   private readonly builder = new SegmentBuilder();
 
   get noteCount(): number {
-    return this.places.size + this.fresh.size;
+    return this.ids.size + this.fresh.size;
   }
 
   get slotCount(): number {
@@ -61,8 +63,14 @@ export class SegmentStore {
   }
 
   placeOf(path: VaultPath): Place | null {
-    const place = this.places.get(path);
-    if (place === undefined) return null;
+    const id = this.ids.get(path);
+    return id === undefined ? null : this.placeOfId(id);
+  }
+
+  /** null for a note that has left. */
+  placeOfId(id: number): Place | null {
+    const place = this.noteIds.placeOf(id);
+    if (place === null) return null;
     const segment = this.bySerial.get(Math.floor(place / NOTES_OF_SEGMENT));
     return segment === undefined ? null : { segment, note: place % NOTES_OF_SEGMENT };
   }
@@ -85,7 +93,8 @@ export class SegmentStore {
     const place = this.placeOf(path);
     if (place === null) return false;
     const gone = this.contributionOf([new KeptNote(place.segment, place.note)]);
-    this.places.delete(path);
+    this.noteIds.drop(this.ids.get(path) ?? 0);
+    this.ids.delete(path);
     this.statistics.apply(gone, -1);
     place.segment.kill(place.note);
     if (place.segment.liveNotes === 0) this.bySerial.delete(place.segment.serial);
@@ -112,8 +121,8 @@ export class SegmentStore {
     this.statistics.apply(contribution, 1);
   }
 
-  /** Adds a kept segment and returns the paths of its notes; throws `damaged` and adds nothing when it does not hold together or a note is there already. */
-  restore(bytes: Uint8Array, changes: Uint8Array | null): VaultPath[] {
+  /** Adds a kept segment and returns it with the paths of its notes; throws `damaged` and adds nothing when it does not hold together or a note is there already. */
+  restore(bytes: Uint8Array, changes: Uint8Array | null): { readonly segment: Segment; readonly paths: VaultPath[] } {
     const segment = new Segment(this.nextSerial, bytes, changes);
     const paths: VaultPath[] = [];
     for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) paths.push(segment.pathOf(note));
@@ -125,11 +134,11 @@ export class SegmentStore {
     this.statistics.apply(segment.sections.contribution, 1);
     this.statistics.apply(gone, -1);
     this.adopt(segment);
-    return paths;
+    return { segment, paths };
   }
 
   has(path: VaultPath): boolean {
-    return this.fresh.has(path) || this.places.has(path);
+    return this.fresh.has(path) || this.ids.has(path);
   }
 
   /** Puts a segment in the place of others that hold the same notes; `settle` marks what has left since. */
@@ -153,7 +162,15 @@ export class SegmentStore {
 
   private adopt(segment: Segment): void {
     const first = segment.serial * NOTES_OF_SEGMENT;
-    for (let note = 0; note < segment.noteCount; note++) if (segment.isDead[note] === 0) this.places.set(segment.pathOf(note), first + note);
+    for (let note = 0; note < segment.noteCount; note++) {
+      if (segment.isDead[note] === 1) continue;
+      const path = segment.pathOf(note);
+      const known = this.ids.get(path);
+      const id = known ?? this.noteIds.give(first + note);
+      if (known === undefined) this.ids.set(path, id);
+      else this.noteIds.move(id, first + note);
+      segment.ids[note] = id;
+    }
     if (segment.liveNotes > 0) this.bySerial.set(segment.serial, segment);
   }
 

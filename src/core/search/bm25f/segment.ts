@@ -21,6 +21,8 @@ export class Segment {
   readonly noteCount: number;
   readonly slotCount: number;
   readonly noteOfSlot: Uint32Array;
+  /** By note, see `NoteIds`; of notes that are there. */
+  readonly ids: Uint32Array;
   /** 1 for a note that has left. */
   readonly isDead: Uint8Array;
   deadNotes = 0;
@@ -42,6 +44,7 @@ export class Segment {
     this.slotCount = firstSlots[this.noteCount] ?? 0;
     this.noteOfSlot = new Uint32Array(this.slotCount);
     for (let note = 0; note < this.noteCount; note++) this.noteOfSlot.fill(note, firstSlots[note], firstSlots[note + 1]);
+    this.ids = new Uint32Array(this.noteCount);
     this.isDead = new Uint8Array(this.noteCount);
     this.pathText = textOf(this.sections.paths.units);
     if (changes !== null) this.takeUp(changes);

@@ -55,7 +55,8 @@ async function runEntry(host: Host, id: string, values: Readonly<Record<string, 
   const entry = terminalCatalog.find((candidate) => candidate.id === id);
   if (entry === undefined) throw new Error(`No command "${id}".`);
   const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
-  const { output, outcome } = await entry.execute(host.services, { ...values, dryRun: common.dryRun ?? false }, run);
+  const { dryRun = false, yes = false, offline = false } = common;
+  const { output, outcome } = await entry.execute(host.services, { ...values, dryRun, yes, offline }, run);
   bar.finish();
   process.stdout.write(common.json === true ? `${JSON.stringify(output, null, 2)}\n` : renderOutput(id, output));
   return exitCodeOfOutcome(outcome);

@@ -1,9 +1,9 @@
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { AppError, messageOf } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
-import type { ByteSource } from '../../../ports/byte-source';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
+import { openByteSource } from './node-byte-source';
 
 /** Files named on the command line: relative to the working folder, else to the vault. */
 export class NodeSourceFiles implements SourceFiles {
@@ -48,7 +48,7 @@ export class NodeSourceFiles implements SourceFiles {
     const { size, mtimeMs } = await stat(path);
     const vaultPath = this.insideVault(await realpath(path));
     const label = vaultPath ?? name;
-    return { label, vaultPath, isNamed, size, mtimeMs: Math.trunc(mtimeMs), open: () => openSource(path, label) };
+    return { label, vaultPath, isNamed, size, mtimeMs: Math.trunc(mtimeMs), open: () => openByteSource(path, label) };
   }
 
   private insideVault(path: string): VaultPath | null {
@@ -69,35 +69,5 @@ async function isThere(path: string): Promise<boolean> {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function openSource(path: string, label: string): Promise<ByteSource> {
-  const { size } = await orUnreadable(label, () => stat(path));
-  return { size, read: (start, end) => orUnreadable(label, () => readRange(path, start, Math.min(end, size))) };
-}
-
-/** The file is open only while it is read: a source may be left at any time. */
-async function readRange(path: string, start: number, end: number): Promise<Uint8Array> {
-  const handle = await open(path);
-  try {
-    const bytes = new Uint8Array(Math.max(0, end - start));
-    let length = 0;
-    while (length < bytes.length) {
-      const { bytesRead } = await handle.read(bytes, length, bytes.length - length, start + length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return bytes.subarray(0, length);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function orUnreadable<T>(label: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new AppError('unreadable', `${label} cannot be read: ${messageOf(error)}`, label);
   }
 }

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import type { Query } from '../../../core/search/query';
 import type { Facets } from '../../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../../../ports/note-index';
 
 /** An index in a worker that tells of its end. */
 export interface MortalIndex {
@@ -67,8 +67,16 @@ export class ResilientNoteIndex implements NoteIndex {
     return this.#ask((index) => index.coverage());
   }
 
-  search(query: Query, limit: number): Promise<IndexHit[]> {
-    return this.#ask((index) => index.search(query, limit));
+  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
+    return this.#ask((index) => index.search(query, limit, manner));
+  }
+
+  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
+    return this.#ask((index) => index.related(path, limit));
+  }
+
+  learn(): Promise<boolean> {
+    return this.#ask((index) => index.learn());
   }
 
   facets(query: Query): Promise<Facets> {

@@ -31,9 +31,20 @@ export function countWords({ phase, results, hasMore, isPartial }: SearchSnapsho
 /** Why a note was found, for people. */
 export function whyWords({ why }: SearchResult): string {
   if (why === undefined) return 'Passes the filters; the newest notes come first.';
-  const { rank, score, fields } = why.keyword;
-  const places = fields.length > 0 ? `, found in ${listed(fields)}` : '';
-  return `Rank ${number(rank)} by words, score ${score.toFixed(2)}${places}.`;
+  const { keyword, semantic, links } = why;
+  const sentences: string[] = [];
+  if (keyword !== undefined) {
+    const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields)}` : '';
+    sentences.push(`${placeWords('words', keyword)}${places}.`);
+  }
+  if (semantic !== undefined) sentences.push(`${placeWords('meaning', semantic)}.`);
+  if (links === true) sentences.push('One links to the other.');
+  return sentences.join(' ');
+}
+
+/** Related notes have no ranks on the legs. */
+function placeWords(leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string {
+  return rank === 0 ? `Alike by ${leg}: ${score.toFixed(2)}` : `Rank ${number(rank)} by ${leg}, score ${score.toFixed(2)}`;
 }
 
 function listed(words: readonly string[]): string {

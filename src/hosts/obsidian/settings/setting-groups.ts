@@ -4,9 +4,10 @@ import type { VaultSettings } from '../../../core/settings/settings';
 import { capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { indexWords } from '../status/status-sentence';
+import { meaningGroup, type ModelActions } from './meaning-group';
 
 /** What the rows of the settings can do beside holding a value. */
-export interface SettingActions {
+export interface SettingActions extends ModelActions {
   readonly isMobile: boolean;
   readonly addExclusion: () => void;
   readonly removeExclusion: (pattern: string) => void;
@@ -35,6 +36,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
     folderGroup(host),
     indexGroup(actions),
     exclusionList(host, actions),
+    meaningGroup(host, actions),
     captureGroup(host, actions),
     projectList(host, actions),
     reviewGroup(),

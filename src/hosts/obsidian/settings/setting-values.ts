@@ -1,15 +1,21 @@
+import { choiceWords } from '../../../core/models/embedder-choice';
+import { parseModelSource, usualSource } from '../../../core/models/model-source';
 import { bareFolder } from '../../../core/settings/check-folder';
+import { changeModelSettings } from '../../../engine/models/model-settings';
+import type { ModelOutput } from '../../../features/model/model-output';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
+import { useModel } from '../models/run-model';
 
 const reviewPrefix = 'reviewDays.';
 
-/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and two of this device. */
+/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and four of this device. */
 export function readSetting(host: AppHost, key: string): unknown {
-  const { settings, device } = host;
+  const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
   if (key === 'capturesHere') return capturesHere(host);
   if (key === 'watchesInboxOnPhone') return device.settings.current.watchesInboxOnPhone;
+  if (key === 'embedder' || key === 'modelSource') return modelValue(models.status.current.output, key);
   if (key.startsWith(reviewPrefix)) return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
   return values[key];
 }
@@ -19,6 +25,19 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   const { settings, device } = host;
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
   else if (key === 'watchesInboxOnPhone') await device.change({ watchesInboxOnPhone: value === true });
+  else if (key === 'embedder') await useModel(host, String(value));
+  else if (key === 'modelSource') await changeSource(host, String(value));
   else if (key.startsWith(reviewPrefix)) await settings.change({ reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value } });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
+}
+
+function modelValue(output: ModelOutput | null, key: 'embedder' | 'modelSource'): string | undefined {
+  if (output === null) return undefined;
+  return key === 'embedder' ? choiceWords(output.used) : output.source;
+}
+
+/** An empty field stands for the usual source. */
+async function changeSource(host: AppHost, text: string): Promise<void> {
+  await changeModelSettings(host.services.device, { modelSource: text === '' ? usualSource : parseModelSource(text) });
+  await host.models.refresh();
 }

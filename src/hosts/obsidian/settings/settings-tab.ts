@@ -2,7 +2,9 @@ import { Platform, PluginSettingTab, type App, type Plugin, type SettingDefiniti
 import { bareFolder, folderProblem } from '../../../core/settings/check-folder';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { messageOf } from '../../../core/errors';
-import type { AppHost } from '../host';
+import { readModelName } from '../../../core/models/model-name';
+import type { AppHost, ModelStatus } from '../host';
+import { downloadAndUse, runModel, useModel } from '../models/run-model';
 import { StatusModal } from '../status/status-modal';
 import { tellErrors } from '../tell-errors';
 import { EntryModal } from './entry-modal';
@@ -19,6 +21,7 @@ export class SettingsTab extends PluginSettingTab {
     this.icon = 'brain';
     hostReady.then((host) => {
       this.#host = host;
+      this.#followModels(host);
       this.update();
     }, (error: unknown) => {
       this.#whyNot = `Cyberbrain could not start: ${messageOf(error)}`;
@@ -37,6 +40,11 @@ export class SettingsTab extends PluginSettingTab {
       removeProject: (project) => { this.#change(host, { projects: Object.fromEntries(Object.entries(host.settings.current.current.projects).filter(([name]) => name !== project)) }); },
       updateIndex: () => { void host.updateIndex(); },
       showStatus: () => { new StatusModal(host).open(); },
+      isDesktop: Platform.isDesktopApp,
+      downloadModel: (name) => { void downloadAndUse(host, name); },
+      removeModel: (target) => { void runModel(host, { action: 'remove', target }); },
+      nameModel: () => { this.#nameModel(host); },
+      chooseFolder: () => { this.#chooseFolder(host); },
     });
   }
 
@@ -54,6 +62,29 @@ export class SettingsTab extends PluginSettingTab {
 
   #change(host: AppHost, values: Partial<VaultSettings>): void {
     void tellErrors(() => host.settings.change(values)).then(() => { this.update(); });
+  }
+
+  /** Drawn anew when a model comes or goes, but not while its source is being typed. */
+  #followModels({ models }: AppHost): void {
+    const shown = ({ output, problem }: ModelStatus): string => JSON.stringify([output?.used, output?.problem, output?.models, problem]);
+    let last = shown(models.status.current);
+    models.status.subscribe((status) => {
+      if (shown(status) === last) return;
+      last = shown(status);
+      this.update();
+    });
+  }
+
+  #nameModel(host: AppHost): void {
+    const check = (name: string): string | null => (readModelName(name) === null ? 'Write it as owner/name.' : null);
+    const field = { name: 'Model', desc: 'Its size is shown before anything is downloaded.', placeholder: 'Xenova/all-MiniLM-L6-v2', check };
+    new EntryModal(this.app, 'Another model', [field], ([name = '']) => { void downloadAndUse(host, name); }).open();
+  }
+
+  #chooseFolder(host: AppHost): void {
+    const check = (path: string): string | null => (path === '' ? 'Give the whole path of the folder.' : null);
+    const field = { name: 'Folder', desc: 'With config.json, tokenizer.json, tokenizer_config.json and onnx/model_quantized.onnx.', placeholder: '/home/me/models/bge-micro-v2', check };
+    new EntryModal(this.app, 'A folder with a model', [field], ([path = '']) => { void useModel(host, path); }).open();
   }
 
   #addExclusion(host: AppHost): void {

@@ -142,7 +142,7 @@ describe('words', () => {
     const why = (fields: string[]): string => whyWords(resultAt('a.md', { why: { keyword: { rank: 2, score: 3.456, fields }, factors: {} } }));
     expect([why([]), why(['title', 'tags', 'body'])]).toEqual(['Rank 2 by words, score 3.46.', 'Rank 2 by words, score 3.46, found in title, tags and body.']);
     const { why: left, ...listed } = resultAt('a.md');
-    expect([left?.keyword.rank, whyWords(listed)]).toEqual([1, 'Passes the filters; the newest notes come first.']);
+    expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Passes the filters; the newest notes come first.']);
   });
 
   test('of counts, also of a part of the notes', () => {

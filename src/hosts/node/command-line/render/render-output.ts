@@ -3,13 +3,16 @@ import { renderEval } from './render-eval';
 import { renderRuns, renderStatus, renderUndo } from './render-history';
 import { renderIndex } from './render-index';
 import { renderIngest } from './render-ingest';
-import { renderSearch } from './render-search';
+import { renderModel } from './render-model';
+import { renderRelated, renderSearch } from './render-search';
 
 const renderers: Readonly<Record<string, (output: never) => string[]>> = {
   index: renderIndex,
   search: renderSearch,
+  related: renderRelated,
   ingest: renderIngest,
   captured: renderCaptured,
+  model: renderModel,
   status: renderStatus,
   runs: renderRuns,
   undo: renderUndo,

@@ -1,9 +1,18 @@
 import type { SearchOutput } from '../../../../features/search/search';
-import type { SearchResult } from '../../../../features/search/result-row';
+import type { RelatedOutput } from '../../../../features/search/related';
+import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
 
 export function renderSearch({ results, degraded, notices }: SearchOutput): string[] {
   const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
-  const rows = results.length === 0 ? ['No note found. Try fewer or other words.'] : results.flatMap(renderResult);
+  return renderRows(results, 'No note found. Try fewer or other words.', remarks);
+}
+
+export function renderRelated({ results, degraded }: RelatedOutput): string[] {
+  return renderRows(results, 'No note has to do with it.', degraded === null ? [] : [degraded]);
+}
+
+function renderRows(results: readonly SearchResult[], nothing: string, remarks: readonly string[]): string[] {
+  const rows = results.length === 0 ? [nothing] : results.flatMap(renderResult);
   return [...rows, ...remarks.map((remark) => `(${remark})`)];
 }
 
@@ -12,11 +21,21 @@ function renderResult(result: SearchResult): string[] {
   const facts = [type, ...tags.map((tag) => `#${tag}`)].filter((fact) => fact !== '').join(' ');
   return [
     `${title}${heading === '' || heading === title ? '' : ` > ${heading}`}${facts === '' ? '' : `  [${facts}]`}`,
-    `  ${path}:${String(line)}`,
+    `  ${path}:${String(line)}${result.isByMeaning === true ? '  (by meaning)' : ''}`,
     ...(result.snippet === '' ? [] : [`  ${markMatches(result)}`]),
-    ...(why === undefined ? [] : [`  why: words rank ${String(why.keyword.rank)}, score ${why.keyword.score.toFixed(2)}, in ${why.keyword.fields.join(', ')}`]),
+    ...(why === undefined ? [] : [`  why: ${renderReason(why)}`]),
     '',
   ];
+}
+
+function renderReason({ keyword, semantic, links }: SearchReason): string {
+  const place = (leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string => `${leg}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
+  const parts = [
+    ...(keyword === undefined ? [] : [`${place('words', keyword)}${keyword.fields.length === 0 ? '' : `, in ${keyword.fields.join(', ')}`}`]),
+    ...(semantic === undefined ? [] : [place('meaning', semantic)]),
+    ...(links === true ? ['linked'] : []),
+  ];
+  return parts.join('; ');
 }
 
 /** Bold on a terminal, plain elsewhere. */

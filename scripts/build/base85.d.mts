@@ -1,0 +1,1 @@
+export function toBase85(bytes: Uint8Array): string;

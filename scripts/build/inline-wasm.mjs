@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { packedWasm } from './pack-wasm.mjs';
+
+const lzma = path.dirname(createRequire(import.meta.url).resolve('lzma1'));
+
+/** esbuild plugin: `src/worker/packed-wasm.ts` becomes the packed wasm and the decoder for it, without the packer that comes in the same package. */
+export function inlineWasm() {
+  return {
+    name: 'inline-wasm',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]src[\\/]worker[\\/]packed-wasm\.ts$/ }, async () => ({
+        loader: 'js',
+        resolveDir: lzma,
+        contents: `import { Decoder } from './decoder.js';
+import { InputBuffer, OutputBuffer } from './streams.js';
+export const packedWasm = ${JSON.stringify(await packedWasm())};
+export function unpackLzma(packed) {
+  const unpacked = new OutputBuffer(packed.length * 8);
+  new Decoder().decompress(new InputBuffer(packed), unpacked);
+  return unpacked.toArray();
+}`,
+      }));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { BestScores } from './best-scores';
+import { rowsAtOnce } from './byte-rows';
+import { quantizeQuery } from './quantize';
+import type { RowTable } from './row-table';
+
+/** A row whose vector may be among the nearest. */
+export interface Candidate {
+  readonly row: number;
+  readonly key: number;
+  /** As bytes tell it. */
+  readonly score: number;
+  /** More than that its true score is not. */
+  readonly upper: number;
+}
+
+/**
+ * How far a score may be off, in scales of the row: a rounding is off by half a scale at most, and evenly, so that the error of a product with a vector of length 1
+ * has a standard deviation of 1/√12 scale at most; this is six of them, and with few dimensions the most that can be.
+ */
+const reachOf = (dimensions: number): number => Math.min(6 / Math.sqrt(12), Math.sqrt(dimensions) / 2);
+
+/** Products are summed in whole numbers; what is lost is in scales, and in the vector itself. */
+const floatError = 1e-6;
+
+/**
+ * Of the rows whose keys `accepts` lets through, those that can be among the `limit` nearest to a vector of length 1, in no order. Where no copies are kept bytes are
+ * the truth: then it is the nearest by them, and ties.
+ */
+export function collectCandidates(table: RowTable, unit: Float32Array, limit: number, accepts: (key: number) => boolean): Candidate[] {
+  const { values, scale } = quantizeQuery(unit);
+  const reach = table.copies === null ? 0 : reachOf(unit.length);
+  const constant = table.copies === null ? 0 : reach * scale + floatError;
+  const best = new BestScores(limit);
+  const found: Candidate[] = [];
+  let bar = best.bar;
+  table.bytes.ask(values);
+  for (let start = 0; start < table.count; start += rowsAtOnce) {
+    const count = Math.min(rowsAtOnce, table.count - start);
+    const products = table.bytes.multiply(start, count);
+    const scales = table.scales.subarray(start, start + count);
+    for (let i = 0; i < count; i += 1) {
+      const rowScale = scales[i] as number;
+      const score = (products[i] as number) * scale * rowScale;
+      const upper = score + rowScale * reach + constant;
+      if (upper < bar) continue;
+      const key = table.keyOf(start + i);
+      if (!accepts(key)) continue;
+      found.push({ row: start + i, key, score, upper });
+      best.offer(2 * score - upper);
+      ({ bar } = best);
+    }
+  }
+  return found.filter(({ upper }) => upper >= bar);
+}

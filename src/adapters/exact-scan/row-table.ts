@@ -1,0 +1,76 @@
+import type { ByteRows } from './byte-rows';
+import { quantizeRow } from './quantize';
+import type { RowBlocks } from './row-blocks';
+
+const leastRoom = 256;
+
+/** Vectors of length 1 by key, in rows without gaps: the last one takes the place of one that is removed. */
+export class RowTable {
+  readonly #rowOf = new Map<number, number>();
+  #keys = new Uint32Array(leastRoom);
+  #scales = new Float64Array(leastRoom);
+
+  /** `copies` holds the vectors as they are, null where only their bytes are kept. */
+  constructor(
+    readonly bytes: ByteRows,
+    readonly copies: RowBlocks<Float32Array> | null,
+  ) {}
+
+  get count(): number {
+    return this.#rowOf.size;
+  }
+
+  /** Of each row, what its bytes are multiplied by; room beyond the last row is not to be read. */
+  get scales(): Float64Array {
+    return this.#scales;
+  }
+
+  keyOf(row: number): number {
+    return this.#keys[row] as number;
+  }
+
+  has(key: number): boolean {
+    return this.#rowOf.has(key);
+  }
+
+  /** Throws RangeError and changes nothing when there is no memory for it. */
+  put(key: number, unit: Float32Array): void {
+    const row = this.#rowOf.get(key) ?? this.count;
+    this.#reserve(row + 1);
+    const { values, scale } = quantizeRow(unit);
+    this.bytes.write(row, values);
+    this.copies?.row(row).set(unit);
+    this.#label(row, key, scale);
+  }
+
+  remove(key: number): boolean {
+    const row = this.#rowOf.get(key);
+    if (row === undefined) return false;
+    const last = this.count - 1;
+    if (row !== last) {
+      this.bytes.move(last, row);
+      this.copies?.row(row).set(this.copies.row(last));
+      this.#label(row, this.keyOf(last), this.#scales[last] as number);
+    }
+    this.#rowOf.delete(key);
+    this.bytes.shrink(last);
+    this.copies?.shrink(last);
+    return true;
+  }
+
+  #label(row: number, key: number, scale: number): void {
+    this.#keys[row] = key;
+    this.#scales[row] = scale;
+    this.#rowOf.set(key, row);
+  }
+
+  #reserve(rowCount: number): void {
+    this.bytes.reserve(rowCount);
+    this.copies?.reserve(rowCount);
+    if (rowCount <= this.#keys.length) return;
+    const [keys, scales] = [new Uint32Array(2 * rowCount), new Float64Array(2 * rowCount)];
+    keys.set(this.#keys);
+    scales.set(this.#scales);
+    [this.#keys, this.#scales] = [keys, scales];
+  }
+}

@@ -1,0 +1,66 @@
+import { Tokenizer } from '@huggingface/tokenizers';
+import { messageOf } from '../../core/errors';
+import type { LoadedModel } from './loaded-model';
+import { damagedFile, modelJson, type JsonObject } from './model-json';
+
+/** Far more than any token of a language has; a text is cut there before it is split, so that a huge one costs no more than a long one. */
+const charactersAToken = 40;
+
+/** Splits texts into the numbers that a model knows its tokens by. */
+export class TextTokens {
+  readonly #tokenizer: Tokenizer;
+  readonly #unknown: number | undefined;
+
+  /** Throws `unreachable` when the model's files of that cannot be used. */
+  constructor(model: LoadedModel, private readonly maxTokens: number) {
+    const config = modelJson(model, 'tokenizer_config.json');
+    this.#tokenizer = tokenizerOf(model, config);
+    const unknown = config['unk_token'];
+    const token = typeof unknown === 'object' && unknown !== null ? (unknown as JsonObject)['content'] : unknown;
+    this.#unknown = typeof token === 'string' ? this.#tokenizer.token_to_id(token) : undefined;
+  }
+
+  /** The tokens of prefix and text between the marks of the model, at most `maxTokens`; null when the model knows nothing in the text. */
+  of(text: string, prefix = ''): number[] | null {
+    const cut = this.#cut(text);
+    if (cut.trim() === '' || this.#split(cut, false).every((token) => token === this.#unknown)) return null;
+    const whole = prefix + cut;
+    const tokens = this.#split(whole, true);
+    return tokens.length <= this.maxTokens ? tokens : this.#shortened(tokens, this.#split(whole, false));
+  }
+
+  /** The marks alone: the least that a model can be given. */
+  none(): number[] {
+    const marks = this.#split('', true);
+    return marks.length === 0 ? [0] : marks;
+  }
+
+  /** `tokens` without as many from the end of the text as are too many; the marks stay. */
+  #shortened(tokens: readonly number[], inner: readonly number[]): number[] {
+    const before = tokens.findIndex((_, at) => inner.every((token, place) => tokens[at + place] === token));
+    const after = tokens.slice(Math.max(before, 0) + inner.length);
+    return [...tokens.slice(0, this.maxTokens - after.length), ...after];
+  }
+
+  #split(text: string, withMarks: boolean): number[] {
+    return this.#tokenizer.encode(text, { add_special_tokens: withMarks }).ids;
+  }
+
+  #cut(text: string): string {
+    const limit = this.maxTokens * charactersAToken;
+    if (text.length <= limit) return text;
+    const last = text.charCodeAt(limit - 1);
+    const splitsPair = last >= 0xd800 && last < 0xdc00;
+    return text.slice(0, splitsPair ? limit - 1 : limit);
+  }
+}
+
+function tokenizerOf(model: LoadedModel, config: JsonObject): Tokenizer {
+  const path = 'tokenizer.json';
+  const tokenizer = modelJson(model, path);
+  try {
+    return new Tokenizer(tokenizer, config);
+  } catch (error) {
+    throw damagedFile(model.name, path, messageOf(error));
+  }
+}

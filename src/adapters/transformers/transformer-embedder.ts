@@ -1,0 +1,108 @@
+import { AppError, isAppError, messageOf } from '../../core/errors';
+import type { Embedder, EmbedPurpose } from '../../ports/embedder';
+import { readRecipe, type EmbeddingRecipe } from './embedding-recipe';
+import { fileOf, networkFile, type LoadedModel } from './loaded-model';
+import { damagedFile } from './model-json';
+import type { OnnxRuntime } from './onnx-runtime';
+import { pool } from './pool';
+import { TextTokens } from './text-tokens';
+import { TokenNetwork } from './token-network';
+
+/** Of how texts become tokens and vectors here; counted up when the same files would give a text another vector. */
+const version = 1;
+
+/**
+ * A transformer that runs on this device. Texts go through it one by one: a quantized network gives a text another vector in other company,
+ * and a question never waits for more than one passage.
+ */
+export class TransformerEmbedder implements Embedder {
+  #turn: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  private constructor(
+    private readonly name: string,
+    private readonly network: TokenNetwork,
+    private readonly tokens: TextTokens,
+    private readonly recipe: EmbeddingRecipe,
+    readonly fingerprint: string,
+  ) {}
+
+  /** Throws `unreachable` when a file is missing or damaged, or the network does not run here. */
+  static async open(model: LoadedModel, runtime: OnnxRuntime): Promise<TransformerEmbedder> {
+    const recipe = readRecipe(model);
+    const tokens = new TextTokens(model, recipe.maxTokens);
+    const network = await openNetwork(model, runtime, tokens.none());
+    return new TransformerEmbedder(model.name, network, tokens, recipe, fingerprintOf(model, recipe));
+  }
+
+  get dimensions(): number {
+    return this.network.dimensions;
+  }
+
+  async embed(texts: readonly string[], purpose: EmbedPurpose): Promise<(Float32Array | null)[]> {
+    const vectors: (Float32Array | null)[] = [];
+    for (const text of texts) vectors.push(await this.#inTurn(() => this.#embedOne(text, purpose)));
+    return vectors;
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#turn;
+    await this.network.close();
+  }
+
+  /** The network does one thing at a time. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(() => {
+      if (this.#isClosed) throw new AppError('internal', `The model ${this.name} was closed.`);
+      return work();
+    });
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async #embedOne(text: string, purpose: EmbedPurpose): Promise<Float32Array | null> {
+    const tokens = this.#tokensOf(text, purpose);
+    if (tokens === null) return null;
+    try {
+      return pool(await this.network.run(tokens), this.dimensions, this.recipe.pooling);
+    } catch (error) {
+      await this.#requireAlive(error);
+      return null;
+    }
+  }
+
+  #tokensOf(text: string, purpose: EmbedPurpose): number[] | null {
+    try {
+      return this.tokens.of(text, this.recipe.prefixes[purpose]);
+    } catch {
+      // A text that the tokenizer stumbles over has no vector; the others have.
+      return null;
+    }
+  }
+
+  /** One text may be more than the network bears; that it runs at all is seen with the least there is. */
+  async #requireAlive(reason: unknown): Promise<void> {
+    try {
+      await this.network.run(this.tokens.none());
+    } catch {
+      throw new AppError('unreachable', `The model ${this.name} does not run any more (${messageOf(reason)}). Close what else uses memory and start the program again, or choose a smaller model.`);
+    }
+  }
+}
+
+async function openNetwork(model: LoadedModel, runtime: OnnxRuntime, least: readonly number[]): Promise<TokenNetwork> {
+  const bytes = fileOf(model, networkFile);
+  try {
+    return await TokenNetwork.open(runtime, bytes, least);
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    throw damagedFile(model.name, networkFile, messageOf(error));
+  }
+}
+
+/** The model's name is not in it: the same files in another folder give the same vectors. */
+function fingerprintOf({ digest }: LoadedModel, { pooling, prefixes, maxTokens }: EmbeddingRecipe): string {
+  return ['transformer', version, digest, pooling, maxTokens, JSON.stringify(prefixes.query), JSON.stringify(prefixes.passage)].join(' ');
+}

@@ -1,0 +1,28 @@
+import * as ort from 'onnxruntime-web/wasm';
+import { AppError, messageOf } from '../../core/errors';
+import type { OnnxRuntime, OnnxSession } from './onnx-runtime';
+import { OrtRuntime } from './ort-runtime';
+
+/** How onnxruntime-web says that its wasm did not start. */
+const notStarted = 'no available backend found';
+
+/** The runtime of the app, from what `wasm` gives: the bytes of onnxruntime-web's `ort-wasm-simd-threaded.wasm`. It has one thread and fetches nothing. */
+export class WasmRuntime implements OnnxRuntime {
+  constructor(private readonly wasm: () => Uint8Array) {}
+
+  async open(network: Uint8Array): Promise<OnnxSession> {
+    ort.env.wasm.numThreads = 1;
+    ort.env.wasm.proxy = false;
+    ort.env.wasm.wasmBinary = this.wasm();
+    try {
+      return await new OrtRuntime(ort).open(network);
+    } catch (error) {
+      const reason = messageOf(error);
+      if (!reason.includes(notStarted)) throw error;
+      throw new AppError('unreachable', `Models do not run in the app on this device (${reason}). Update the system, or use the terminal program. Search works by words and with the built-in vectors.`);
+    } finally {
+      // It is compiled by now, and 14 MB.
+      ort.env.wasm.wasmBinary = undefined;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { readModelName, type ModelName } from './model-name';
+import { readModelSource, usualSource, type ModelSource } from './model-source';
+
+const nameSchema = z.custom<ModelName>((value) => typeof value === 'string' && readModelName(value) !== null);
+const sourceSchema = z.custom<ModelSource>((value) => typeof value === 'string' && readModelSource(value) === value);
+
+/** What turns texts into vectors on this device: what it learns of the vault itself, a model that was downloaded, or one in a folder of the user's. */
+export const embedderChoiceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('built-in') }),
+  z.object({ kind: z.literal('model'), name: nameSchema }),
+  /** An absolute path. */
+  z.object({ kind: z.literal('folder'), path: z.string().min(1) }),
+]);
+
+export type EmbedderChoice = z.infer<typeof embedderChoiceSchema>;
+
+export const builtIn: EmbedderChoice = { kind: 'built-in' };
+
+/** What this device keeps about models; never read from a vault. A value that makes no sense counts as its default. */
+export const modelSettingsSchema = z.object({
+  embedder: embedderChoiceSchema.catch(builtIn),
+  modelSource: sourceSchema.catch(usualSource),
+});
+
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+
+/** The choice in the words of the user. */
+export function choiceWords(choice: EmbedderChoice): string {
+  if (choice.kind === 'built-in') return 'built-in';
+  return choice.kind === 'model' ? choice.name : choice.path;
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../errors';
+
+/** Where models are downloaded from: an address without a closing `/`. */
+export type ModelSource = string & { readonly __brand: 'ModelSource' };
+
+export const usualSource = 'https://huggingface.co' as ModelSource;
+
+const host = String.raw`[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?`;
+const loopback = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])`;
+const port = String.raw`(?::\d{1,5})?`;
+const safeAddress = new RegExp(`^(?:https://${host}${port}|http://${loopback}${port})(?:[/?#]|$)`, 'i');
+const plainPath = /^[a-z]+:\/\/[^/]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/i;
+
+/** True for an address that nobody on the way can change what comes from: `https`, or `http` of this computer itself. */
+export function isSafeAddress(address: string): boolean {
+  return safeAddress.test(address);
+}
+
+/** Whether to follow where an address points: never to a less safe one, nor from elsewhere to this computer. */
+export function isSafeRedirect(from: string, to: string): boolean {
+  return isSafeAddress(to) && (isEncrypted(to) || !isEncrypted(from));
+}
+
+function isEncrypted(address: string): boolean {
+  return /^https:/i.test(address);
+}
+
+/** null when it is no address that models can be downloaded from. */
+export function readModelSource(text: string): ModelSource | null {
+  const bare = text.trim().replace(/\/+$/, '');
+  return isSafeAddress(bare) && plainPath.test(bare) ? (bare as ModelSource) : null;
+}
+
+/** Throws `usage`. */
+export function parseModelSource(text: string): ModelSource {
+  const source = readModelSource(text);
+  if (source === null) throw new AppError('usage', `"${text}" cannot be used: ${sourceAdvice}`);
+  return source;
+}
+
+export const sourceAdvice = `give an address that begins with https:// and ends before the owner of the model, such as ${usualSource}.`;
+
+/** The machine of an address, for people. */
+export function hostOf(address: string): string {
+  return /^[a-z]+:\/\/([^/?#]+)/i.exec(address)?.[1] ?? address;
+}

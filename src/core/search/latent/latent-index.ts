@@ -1,0 +1,180 @@
+import type { Segment } from '../bm25f/segment';
+import type { SegmentStore } from '../bm25f/segment-store';
+import { RowReader } from '../neighbours/note-row';
+import { TopK } from '../top-k';
+import type { LatentModel } from './latent-model';
+import { decodeModel, decodeVectors, encodeModel, encodeVectors } from './latent-record';
+import { cosineAt, foldIn, type SlotVectors } from './latent-vectors';
+import { quantize } from './quantize';
+import { trainLatent } from './train-latent';
+
+/** The chunk of a note that lies nearest. */
+export interface NearChunk {
+  readonly segment: Segment;
+  readonly note: number;
+  readonly slot: number;
+  /** Cosine, above 0. */
+  readonly similarity: number;
+}
+
+/** The model is learned anew when the number of chunks has changed by so much of it. */
+const STALE_SHARE = 0.1;
+
+type Job = Generator<undefined, () => void>;
+
+/** Vectors learned from the notes themselves: a model, and by it a vector for each chunk. Learning and folding in are done by `tidy`; the old model answers meanwhile. */
+export class LatentIndex {
+  private model: LatentModel | null = null;
+  private vectors = new WeakMap<Segment, SlotVectors>();
+  /** The model and the vectors as they are kept. */
+  private keptModel: Uint8Array | null = null;
+  private readonly keptVectors = new WeakMap<SlotVectors, Uint8Array>();
+  private job: Job | null = null;
+  /** How many chunks there were when it was last tried to learn from them; -1 before. */
+  private triedAt = -1;
+  private readonly rows: RowReader;
+
+  constructor(private readonly store: SegmentStore) {
+    this.rows = new RowReader(store.lexicon, store.statistics);
+  }
+
+  /** `ready`: there is a model, and every chunk has been folded in; `none`: the notes are too few to learn from. */
+  get state(): 'ready' | 'learning' | 'none' {
+    if (this.model !== null && this.store.segments().every((segment) => this.vectors.has(segment))) return 'ready';
+    return this.model === null && !this.isStale ? 'none' : 'learning';
+  }
+
+  /** The model as a record; the same object until another is learned. null without one. */
+  get record(): Uint8Array | null {
+    if (this.model !== null) this.keptModel ??= encodeModel(this.model, this.store.lexicon);
+    return this.keptModel;
+  }
+
+  /** Its vectors as a record, the same object each time; null when they were not made yet. */
+  recordOf(segment: Segment): Uint8Array | null {
+    const vectors = this.vectors.get(segment);
+    if (vectors === undefined || this.model === null) return null;
+    const record = this.keptVectors.get(vectors) ?? encodeVectors(vectors, this.model.dimensions);
+    this.keptVectors.set(vectors, record);
+    return record;
+  }
+
+  /** Throws `damaged` and changes nothing when it is no model of this lexicon. */
+  restore(record: Uint8Array): void {
+    this.model = decodeModel(record, this.store.lexicon);
+    this.triedAt = this.model.chunkCount;
+    this.keptModel = record;
+  }
+
+  /** Vectors that do not fit the segment or the model are left out, and made anew. */
+  restoreVectors(segment: Segment, record: Uint8Array): void {
+    if (this.model === null) return;
+    const vectors = decodeVectors(record, segment.slotCount, this.model.dimensions);
+    if (vectors === null) return;
+    this.vectors.set(segment, vectors);
+    this.keptVectors.set(vectors, record);
+  }
+
+  /** Learns and folds in until `isDue`; false when nothing is left to do. */
+  tidy(isDue: () => boolean): boolean {
+    do {
+      this.job ??= this.nextJob();
+      if (this.job === null) return false;
+      this.goOn(this.job);
+    } while (!isDue());
+    return true;
+  }
+
+  /** The vector of a query's stems; null when nothing of it was learned. */
+  embedStems(counts: ReadonlyMap<number, number>): Int8Array | null {
+    const stems = Uint32Array.from(counts.keys());
+    const weights = Float64Array.from(counts, ([stem, count]) => count * this.store.statistics.idfOf(this.store.statistics.stemSlots[stem] ?? 0));
+    return this.quantized(this.model?.embed(stems, weights, stems.length) ?? null);
+  }
+
+  /** The vector of a whole note; null when nothing of it was learned. */
+  embedNote(segment: Segment, note: number): Int8Array | null {
+    const row = this.rows.read(segment, note);
+    return this.quantized(this.model?.embed(row.stems, row.weights, row.length) ?? null);
+  }
+
+  /** The best chunk of each note by which `passesOf` is 1, nearest first, at most `limit` notes; null lets all pass. */
+  nearest(query: Int8Array, limit: number, passesOf: (segment: Segment) => Uint8Array | null): NearChunk[] {
+    const best = new TopK<NearChunk>(limit, isNearer);
+    for (const segment of this.store.segments()) {
+      const vectors = this.vectors.get(segment);
+      if (vectors === undefined) continue;
+      const passes = passesOf(segment);
+      for (let note = 0; note < segment.noteCount; note++) {
+        if (passes === null ? segment.isDead[note] === 1 : passes[note] !== 1) continue;
+        const near = bestChunk(query, segment, note, vectors);
+        if (near.similarity > (best.worst?.similarity ?? 0)) best.offer(near);
+      }
+    }
+    return best.sorted();
+  }
+
+  private quantized(vector: Float64Array | null): Int8Array | null {
+    if (vector === null) return null;
+    const whole = new Int8Array(vector.length);
+    quantize(vector, whole, 0);
+    return whole;
+  }
+
+  private nextJob(): Job | null {
+    if (this.isStale) return this.learn(this.store.statistics.slotCount);
+    const { model } = this;
+    const segment = model === null ? undefined : this.store.segments().find((each) => !this.vectors.has(each));
+    return model === null || segment === undefined ? null : this.fold(segment, model);
+  }
+
+  private get isStale(): boolean {
+    const { slotCount } = this.store.statistics;
+    return slotCount > 0 && Math.abs(slotCount - this.triedAt) > STALE_SHARE * Math.max(0, this.triedAt);
+  }
+
+  private *learn(chunkCount: number): Job {
+    const model = yield* trainLatent(this.store);
+    // Vectors of another model are never compared: all chunks are folded in before the new one answers.
+    const vectors = new WeakMap<Segment, SlotVectors>();
+    if (model !== null) for (const segment of this.store.segments()) vectors.set(segment, yield* foldIn(segment, model, this.rows));
+    return () => {
+      this.triedAt = chunkCount;
+      this.model = model;
+      this.keptModel = null;
+      this.vectors = vectors;
+    };
+  }
+
+  private *fold(segment: Segment, model: LatentModel): Job {
+    const vectors = yield* foldIn(segment, model, this.rows);
+    return () => { if (this.model === model) this.vectors.set(segment, vectors); };
+  }
+
+  private goOn(job: Job): void {
+    try {
+      const step = job.next();
+      if (step.done !== true) return;
+      this.job = null;
+      step.value();
+    } catch (error) {
+      this.job = null;
+      throw error;
+    }
+  }
+}
+
+function bestChunk(query: Int8Array, segment: Segment, note: number, vectors: SlotVectors): NearChunk {
+  const first = segment.firstSlotOf(note);
+  let [slot, similarity] = [first, 0];
+  for (let each = first; each < segment.firstSlotOf(note + 1); each++) {
+    const cosine = cosineAt(query, vectors, each * query.length);
+    if (cosine > similarity) [slot, similarity] = [each, cosine];
+  }
+  return { segment, note, slot, similarity };
+}
+
+function isNearer(left: NearChunk, right: NearChunk): boolean {
+  if (left.similarity !== right.similarity) return left.similarity > right.similarity;
+  return left.segment.pathOf(left.note) < right.segment.pathOf(right.note);
+}

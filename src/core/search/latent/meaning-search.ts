@@ -1,0 +1,59 @@
+import type { VaultPath } from '../../note/path';
+import { planQuery } from '../bm25f/query-plan';
+import type { Segment } from '../bm25f/segment';
+import { SegmentSearch } from '../bm25f/segment-search';
+import type { SegmentStore } from '../bm25f/segment-store';
+import { stemOf } from '../bm25f/stem-of';
+import type { Query } from '../query';
+import { queryTokensOf } from '../query-tokens';
+import { GRAM, WORD } from '../token';
+import type { LatentIndex } from './latent-index';
+
+/** The chunk of a note that lies nearest to a query. */
+export interface NearHit {
+  readonly path: VaultPath;
+  readonly chunk: number;
+  readonly score: number;
+}
+
+/** Finds notes by the learned vectors. */
+export class MeaningSearch {
+  private readonly segmentSearch = new SegmentSearch();
+
+  constructor(
+    private readonly store: SegmentStore,
+    private readonly latent: LatentIndex,
+  ) {}
+
+  /** The nearest note first, at most `limit`, of those that pass the query's filters and excluded words; [] when none of its words was learned. */
+  find(query: Query, limit: number): NearHit[] {
+    this.store.seal();
+    const vector = limit < 1 ? null : this.latent.embedStems(this.stemsOf(query));
+    if (vector === null) return [];
+    const near = this.latent.nearest(vector, limit, this.filterOf(query));
+    return near.map(({ segment, note, slot, similarity }) => ({ path: segment.pathOf(note), chunk: slot - segment.firstSlotOf(note), score: similarity }));
+  }
+
+  /** How often each known stem was typed. */
+  private stemsOf({ words, phrases }: Query): Map<number, number> {
+    const counts = new Map<number, number>();
+    for (const typed of [...words, ...phrases]) {
+      for (const { term, kind } of queryTokensOf(typed)) {
+        const stem = kind === WORD || kind === GRAM ? this.store.lexicon.stems.names.find(stemOf(term)) : -1;
+        if (stem >= 0) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+
+  private filterOf(query: Query): (segment: Segment) => Uint8Array | null {
+    if (query.filters.length + query.excludedWords.length === 0) return () => null;
+    const { lexicon, statistics } = this.store;
+    this.segmentSearch.begin(statistics, [], planQuery(query, lexicon, statistics));
+    return (segment) => {
+      const passes = new Uint8Array(segment.noteCount);
+      this.segmentSearch.forEachPassing(segment, query, lexicon, (note) => { passes[note] = 1; });
+      return passes;
+    };
+  }
+}

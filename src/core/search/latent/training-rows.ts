@@ -1,0 +1,114 @@
+import type { Segment } from '../bm25f/segment';
+import type { SegmentStore } from '../bm25f/segment-store';
+import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import { RowReader, rememberedIdf } from '../neighbours/note-row';
+import type { Sparse } from './dense';
+
+/** What is learned from: rows of length 1, one a chunk, columns the stems that stand in them. */
+export interface TrainingRows {
+  readonly rows: Sparse;
+  /** By column. */
+  readonly stems: Uint32Array;
+}
+
+/** More chunks are not learned from: what holds for so many holds for all. */
+const MOST_CHUNKS = 20_000;
+/** Of more stems the most frequent are taken. */
+const MOST_STEMS = 50_000;
+const STEP_CHUNKS = 32;
+const STEP_ROWS = 1024;
+
+interface Chunk {
+  readonly segment: Segment;
+  readonly note: number;
+  readonly slot: number;
+  readonly order: number;
+}
+
+/** The same for the same notes, in whatever order they came. Gives control back now and then. */
+export function* trainingRows(store: SegmentStore): Generator<undefined, TrainingRows> {
+  const chunks = chosen(store);
+  yield;
+  const reader = new RowReader(store.lexicon, store.statistics, rememberedIdf(store.statistics));
+  const starts = new Uint32Array(chunks.length + 1);
+  /** By stem: chunks that hold it. */
+  const counts = new Uint32Array(store.lexicon.stems.names.size);
+  let [stems, weights, length]: [Uint32Array, Float64Array, number] = [new Uint32Array(0), new Float64Array(0), 0];
+  for (const [place, { segment, note, slot }] of chunks.entries()) {
+    const row = reader.readSlot(segment, note, slot);
+    stems = roomyUint32(stems, length + row.length);
+    weights = roomyFloat64(weights, length + row.length);
+    for (let i = 0; i < row.length; i++, length++) {
+      const stem = row.stems[i] ?? 0;
+      stems[length] = stem;
+      weights[length] = (row.weights[i] ?? 0) / row.norm;
+      counts[stem] = (counts[stem] ?? 0) + 1;
+    }
+    starts[place + 1] = length;
+    if (place % STEP_CHUNKS === 0) yield;
+  }
+  const columns = columnsOf(counts, store);
+  yield;
+  return { rows: yield* onlyColumns({ starts, stems, weights }, columns, counts.length), stems: columns };
+}
+
+/** In the order of a hash of their places, so that many are a fair share of all. */
+function chosen(store: SegmentStore): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const segment of store.segments()) {
+    for (let note = 0; note < segment.noteCount; note++) {
+      if (segment.isDead[note] === 1) continue;
+      const hash = hashOf(segment.pathOf(note));
+      const first = segment.firstSlotOf(note);
+      for (let slot = first; slot < segment.firstSlotOf(note + 1); slot++) chunks.push({ segment, note, slot, order: Math.imul(hash + slot - first, 0x9e3779b1) >>> 0 });
+    }
+  }
+  const placeOf = ({ segment, note, slot }: Chunk): string => `${segment.pathOf(note)}\n${String(slot - segment.firstSlotOf(note))}`;
+  return chunks.sort((left, right) => left.order - right.order || (placeOf(left) < placeOf(right) ? -1 : 1)).slice(0, MOST_CHUNKS);
+}
+
+/** The stems that are learned, by name. */
+function columnsOf(counts: Uint32Array, store: SegmentStore): Uint32Array {
+  const { names } = store.lexicon.stems;
+  const learned: { readonly stem: number; readonly count: number; readonly name: string }[] = [];
+  for (let stem = 0; stem < counts.length; stem++) {
+    const count = counts[stem] ?? 0;
+    if (count > 0) learned.push({ stem, count, name: names.textOf(stem) });
+  }
+  const byName = (left: { name: string }, right: { name: string }): number => (left.name < right.name ? -1 : 1);
+  const most = learned.length <= MOST_STEMS ? learned : learned.sort((left, right) => right.count - left.count || byName(left, right)).slice(0, MOST_STEMS);
+  return Uint32Array.from(most.sort(byName), ({ stem }) => stem);
+}
+
+interface Rows {
+  readonly starts: Uint32Array;
+  readonly stems: Uint32Array;
+  readonly weights: Float64Array;
+}
+
+function* onlyColumns({ starts, stems, weights }: Rows, learned: Uint32Array, stemCount: number): Generator<undefined, Sparse> {
+  const columnOf = new Int32Array(stemCount).fill(-1);
+  for (const [column, stem] of learned.entries()) columnOf[stem] = column;
+  const keptStarts = new Uint32Array(starts.length);
+  const columns = new Uint32Array(starts.at(-1) ?? 0);
+  const keptWeights = new Float32Array(columns.length);
+  let at = 0;
+  for (let row = 0; row + 1 < starts.length; row++) {
+    for (let i = starts[row] ?? 0; i < (starts[row + 1] ?? 0); i++) {
+      const column = columnOf[stems[i] ?? 0] ?? -1;
+      if (column < 0) continue;
+      columns[at] = column;
+      keptWeights[at++] = weights[i] ?? 0;
+    }
+    keptStarts[row + 1] = at;
+    if (row % STEP_ROWS === 0) yield;
+  }
+  return { columnCount: learned.length, starts: keptStarts, columns, weights: keptWeights };
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}

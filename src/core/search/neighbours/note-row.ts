@@ -1,0 +1,105 @@
+import type { Lexicon } from '../bm25f/lexicon';
+import { K1 } from '../bm25f/fields';
+import { DecodedList } from '../bm25f/list-codec';
+import type { Segment } from '../bm25f/segment';
+import type { Statistics } from '../bm25f/statistics';
+import { roomyFloat64, roomyUint32 } from '../bm25f/typed-arrays';
+import { FieldFrequency } from './field-frequency';
+
+/** The stems of a note with their weights, in no order. Valid until the next note is read. */
+export interface NoteRow {
+  readonly stems: Uint32Array;
+  readonly weights: Float64Array;
+  readonly length: number;
+  /** The square root of the sum of the squared weights. */
+  readonly norm: number;
+}
+
+/** `idf * tf' / (tf' + k1)`: BM25F over all fields and chunks of the note, idf over chunks. */
+export function weightOfStem(frequency: number, idf: number): number {
+  return (idf * frequency) / (frequency + K1);
+}
+
+/** idf by stem as it is now, each reckoned once. */
+export function rememberedIdf(statistics: Statistics): (stem: number) => number {
+  const known = new Float64Array(statistics.stemSlots.length).fill(-1);
+  return (stem) => {
+    if ((known[stem] ?? -1) < 0) known[stem] = statistics.idfOf(statistics.stemSlots[stem] ?? 0);
+    return known[stem] ?? 0;
+  };
+}
+
+/** Reads notes as rows of stems. */
+export class RowReader {
+  private readonly list = new DecodedList();
+  /** By stem: tf'. */
+  private frequencies: Float64Array = new Float64Array(0);
+  private stems: Uint32Array = new Uint32Array(1024);
+  private weights = new Float64Array(1024);
+  private length = 0;
+
+  constructor(
+    private readonly lexicon: Lexicon,
+    private readonly statistics: Statistics,
+    private readonly idfOf: (stem: number) => number = (stem) => statistics.idfOf(statistics.stemSlots[stem] ?? 0),
+  ) {}
+
+  /** Of the whole note. */
+  read(segment: Segment, note: number): NoteRow {
+    return this.readChunks(segment, note, 0, segment.slotCountOf(note));
+  }
+
+  /** Of one chunk with the fields of its note. */
+  readSlot(segment: Segment, note: number, slot: number): NoteRow {
+    return this.readChunks(segment, note, slot - segment.firstSlotOf(note), 1);
+  }
+
+  private readChunks(segment: Segment, note: number, first: number, count: number): NoteRow {
+    this.frequencies = roomyFloat64(this.frequencies, this.lexicon.stems.names.size);
+    this.length = 0;
+    const worth = new FieldFrequency(this.statistics);
+    const { bytes, starts, from } = segment.piecesOf(note);
+    this.list.read(bytes, starts[from] ?? 0, starts[from + 1] ?? 0);
+    this.addList((packed) => worth.inNote(segment, note, packed));
+    for (let chunk = first; chunk < first + count; chunk++) {
+      this.list.read(bytes, starts[from + 1 + chunk] ?? 0, starts[from + 2 + chunk] ?? 0);
+      const slot = segment.firstSlotOf(note) + chunk;
+      this.addList((packed) => worth.inSlot(segment, slot, packed));
+    }
+    return this.weighed();
+  }
+
+  private addList(worthOf: (packed: number) => number): void {
+    const { ids, counts, length } = this.list;
+    const { stems, words } = this.lexicon;
+    for (let i = 0; i < length; i++) {
+      const term = ids[i] ?? 0;
+      if (words.has(term)) this.add(stems.stemOf(term), worthOf(counts[i] ?? 0));
+    }
+  }
+
+  private add(stem: number, frequency: number): void {
+    const before = this.frequencies[stem] ?? 0;
+    if (before === 0) this.see(stem);
+    this.frequencies[stem] = before + frequency;
+  }
+
+  private see(stem: number): void {
+    this.stems = roomyUint32(this.stems, this.length + 1);
+    this.stems[this.length++] = stem;
+  }
+
+  private weighed(): NoteRow {
+    const { stems, length, frequencies } = this;
+    if (this.weights.length < length) this.weights = new Float64Array(2 * length);
+    let squares = 0;
+    for (let i = 0; i < length; i++) {
+      const stem = stems[i] ?? 0;
+      const weight = weightOfStem(frequencies[stem] ?? 0, this.idfOf(stem));
+      this.weights[i] = weight;
+      squares += weight * weight;
+      frequencies[stem] = 0;
+    }
+    return { stems, weights: this.weights, length, norm: Math.sqrt(squares) };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Query } from '../query';
+
+/** The best by words are smoothed; a neighbour counts when it is among so many of the best. */
+export const SMOOTHED = 50;
+
+const MOST = 0.3;
+const LONGEST_UNSMOOTHED = 2;
+const WORDS_TO_MOST = 8;
+
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/**
+ * How much of a note's score is that of its neighbours: `.3 * clamp((words - 2) / 8, 0, 1)`. Two characters of a script without spaces count as a word. One or
+ * two words are looked for as they stand.
+ */
+export function smoothingShare({ words, phrases }: Query): number {
+  const typed = [...words, ...phrases].flatMap((text) => text.match(WORD) ?? []);
+  const count = typed.reduce((sum, word) => sum + wordsIn(word), 0);
+  return MOST * Math.min(1, Math.max(0, (count - LONGEST_UNSMOOTHED) / WORDS_TO_MOST));
+}
+
+/** `(1 - share) * score + share * (sum of similarity * score of the neighbour) / (sum of similarity)`; without neighbours what is left of the score. */
+export function smoothed(score: number, share: number, neighbours: readonly { readonly similarity: number; readonly score: number }[]): number {
+  let [weighted, total] = [0, 0];
+  for (const { similarity, score: near } of neighbours) {
+    weighted += similarity * near;
+    total += similarity;
+  }
+  return (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total);
+}
+
+function wordsIn(word: string): number {
+  const unspaced = word.match(UNSPACED)?.length ?? 0;
+  return unspaced > 0 ? unspaced / 2 : 1;
+}

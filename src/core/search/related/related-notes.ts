@@ -1,0 +1,89 @@
+import type { VaultPath } from '../../note/path';
+import type { Segment } from '../bm25f/segment';
+import type { Place, SegmentStore } from '../bm25f/segment-store';
+import type { LatentIndex } from '../latent/latent-index';
+import { NearestNotes } from '../neighbours/nearest-notes';
+import { LinkedNotes } from './linked-notes';
+
+/** A note that has to do with another one. */
+export interface RelatedNote {
+  readonly path: VaultPath;
+  /** Index into its chunks: the nearest one, or the first. */
+  readonly chunk: number;
+  /** A share of the best one's, from 1 down. */
+  readonly score: number;
+  /** Cosines; null where the leg does not know the note. */
+  readonly byWords: number | null;
+  readonly byMeaning: number | null;
+  /** One of the two links to the other. */
+  readonly isLinked: boolean;
+}
+
+/** Each leg is asked for so many times more notes than are wanted. */
+const ASKED = 3;
+const SHARE_OF_WORDS = 0.5;
+const SHARE_OF_MEANING = 0.5;
+const SHARE_OF_LINK = 0.25;
+
+interface Found {
+  readonly place: Place;
+  chunk: number;
+  byWords: number | null;
+  byMeaning: number | null;
+  isLinked: boolean;
+}
+
+/**
+ * The notes that have most to do with a note: `words / best words / 2 + meaning / best meaning / 2`, cosines over stems and over learned vectors, and a quarter for a link
+ * from one to the other.
+ */
+export class RelatedNotes {
+  private readonly nearest: NearestNotes;
+  private readonly linked: LinkedNotes;
+
+  constructor(
+    private readonly store: SegmentStore,
+    private readonly latent: LatentIndex,
+  ) {
+    this.nearest = new NearestNotes(store);
+    this.linked = new LinkedNotes(store);
+  }
+
+  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. */
+  find(path: VaultPath, limit: number): RelatedNote[] {
+    this.store.seal();
+    const place = this.store.placeOf(path);
+    return place === null ? [] : ranked(this.gather(place, ASKED * limit)).slice(0, limit);
+  }
+
+  private gather({ segment, note }: Place, limit: number): Found[] {
+    const found = new Map<number, Found>();
+    const at = (other: Segment, place: number): Found => {
+      const id = other.ids[place] ?? 0;
+      const known = found.get(id) ?? { place: { segment: other, note: place }, chunk: 0, byWords: null, byMeaning: null, isLinked: false };
+      found.set(id, known);
+      return known;
+    };
+    for (const near of this.nearest.find(segment, note, limit, () => null)) at(near.segment, near.note).byWords = near.similarity;
+    const vector = this.latent.embedNote(segment, note);
+    for (const near of vector === null ? [] : this.latent.nearest(vector, limit + 1, () => null)) {
+      if (near.segment === segment && near.note === note) continue;
+      const known = at(near.segment, near.note);
+      known.byMeaning = near.similarity;
+      known.chunk = near.slot - near.segment.firstSlotOf(near.note);
+    }
+    for (const other of this.linked.find(segment, note)) at(other.segment, other.note).isLinked = true;
+    return [...found.values()];
+  }
+}
+
+function ranked(found: readonly Found[]): RelatedNote[] {
+  const highest = (values: readonly (number | null)[]): number => values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0) || 1;
+  const [words, meaning] = [highest(found.map(({ byWords }) => byWords)), highest(found.map(({ byMeaning }) => byMeaning))];
+  const scored = found.map(({ place, ...rest }) => {
+    const byLegs = SHARE_OF_WORDS * ((rest.byWords ?? 0) / words) + SHARE_OF_MEANING * ((rest.byMeaning ?? 0) / meaning);
+    return { path: place.segment.pathOf(place.note), ...rest, score: byLegs + (rest.isLinked ? SHARE_OF_LINK : 0) };
+  });
+  const best = highest(scored.map(({ score }) => score));
+  return scored.map((note) => ({ ...note, score: note.score / best })).sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
+}

@@ -1,0 +1,56 @@
+import { fillByMeaning, type FusedHit } from '../../core/search/fusion';
+import type { VaultPath } from '../../core/note/path';
+import type { Query } from '../../core/search/query';
+import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
+import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
+
+/** Notes by meaning are asked for so many more than can be filled in, since some are found by words already. */
+const MOST_FILLING = 30;
+
+/** The notes that answer a query, by the legs of `mode`; where nothing was learned yet, words answer alone. */
+export function findHits(keywords: KeywordIndex, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
+  if (query.phrases.length + query.words.length === 0) return keywords.search(query, limit).flatMap((hit) => completed(keywords, hit, {}, hit.score));
+  if (mode === 'keyword' || keywords.meaning !== 'ready') return byWords(keywords, keywords.search(query, limit));
+  if (mode === 'semantic') return byMeaning(keywords, keywords.nearest(query, limit));
+  const words = keywords.search(query, limit, patience);
+  // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
+  const meaning = query.phrases.length > 0 ? [] : keywords.nearest(query, MOST_FILLING);
+  return fillByMeaning(words, meaning).slice(0, limit).flatMap((fused) => {
+    const hit = fused.words ?? fused.meaning;
+    return hit === null ? [] : completed(keywords, withMatches(hit), legsOf(fused), fused.score);
+  });
+}
+
+/** The notes that have most to do with one. */
+export function findRelated(keywords: KeywordIndex, path: VaultPath, limit: number): IndexHit[] {
+  return keywords.related(path, limit).flatMap((note) => {
+    const legs: HitLegs = {
+      ...(note.byWords === null ? {} : { keyword: { rank: 0, score: note.byWords } }),
+      ...(note.byMeaning === null ? {} : { semantic: { rank: 0, score: note.byMeaning } }),
+      ...(note.isLinked ? { isLinked: true } : {}),
+    };
+    return completed(keywords, withMatches(note), legs, note.score);
+  });
+}
+
+function byWords(keywords: KeywordIndex, hits: readonly KeywordHit[]): IndexHit[] {
+  return hits.flatMap((hit, place) => completed(keywords, hit, { keyword: { rank: place + 1, score: hit.score } }, hit.score));
+}
+
+function byMeaning(keywords: KeywordIndex, hits: readonly MeaningHit[]): IndexHit[] {
+  return hits.flatMap((hit, place) => completed(keywords, withMatches(hit), { semantic: { rank: place + 1, score: hit.score } }, hit.score));
+}
+
+function legsOf({ keyword, semantic }: FusedHit<KeywordHit, MeaningHit>): HitLegs {
+  return { ...(keyword === undefined ? {} : { keyword }), ...(semantic === undefined ? {} : { semantic }) };
+}
+
+function withMatches(hit: MeaningHit | KeywordHit): KeywordHit {
+  return 'kin' in hit ? hit : { path: hit.path, chunk: hit.chunk, score: hit.score, fields: [], kin: [] };
+}
+
+/** With what a result row needs of the note; nothing when it has left. */
+function completed(keywords: KeywordIndex, hit: KeywordHit, legs: HitLegs, score: number): IndexHit[] {
+  const note = keywords.get(hit.path);
+  return note === null ? [] : [{ ...hit, score, legs, hash: note.hash, facts: note.facts, place: note.chunks[hit.chunk] ?? null }];
+}

@@ -1,0 +1,152 @@
+import { AppError, isAppError } from '../../core/errors';
+import { byteSize } from '../../core/models/byte-size';
+import type { AnyModelFile } from '../../core/models/model-file';
+import { hostOf } from '../../core/models/model-source';
+import type { HttpHeaders, ContentRange } from '../../core/http/http-headers';
+import type { HttpResponse } from '../../ports/http';
+import { PartWriter, partBytes, wrongContent } from './part-writer';
+import { longPausesMs, Patience } from './patience';
+import { statusFault } from './status-fault';
+import { sizeOf, type StoredModel } from './stored-model';
+import { askWatched, type AskingWorld } from './watched-exchange';
+
+/** A network larger than this fits into no browser's memory. */
+const mostBytes = 1_000_000_000;
+
+/** How often a file may turn out to be another one than before. */
+const mostRestarts = 3;
+
+/** A file that has changed so often is asked for as a whole: the machines behind one address may each name it otherwise. */
+const restartsForWhole = 2;
+
+/** A larger file is never asked for as a whole: the app would have to hold it. */
+const mostWholeBytes = 100_000_000;
+
+export interface WantedFile {
+  readonly file: AnyModelFile;
+  readonly address: string;
+  /** Bytes that the user agreed to; null when nobody knew. */
+  readonly bytes: number | null;
+}
+
+const advice = 'What was downloaded is kept: start the download again to go on from there.';
+
+/** Brings one file, part by part, from where an earlier attempt ended. It is whole then, but not verified. */
+export class FileDownload {
+  readonly #host: string;
+  readonly #patience: Patience;
+  #furthest: number;
+  #restarts = 0;
+  /** Everything has come, although the server never said how much that is. */
+  #isWhole = false;
+
+  constructor(
+    private readonly world: AskingWorld,
+    private readonly model: StoredModel,
+    private readonly wanted: WantedFile,
+    private readonly wrote: () => void,
+  ) {
+    this.#host = hostOf(wanted.address);
+    this.#patience = new Patience(world.clock, world.signal, longPausesMs, advice);
+    this.#furthest = this.#size;
+  }
+
+  async run(): Promise<void> {
+    while (!this.#isDone) {
+      try {
+        await this.#askForMore();
+      } catch (error) {
+        if (isAppError(error, 'damaged')) await this.model.drop(this.wanted.file);
+        if (this.#size > this.#furthest) this.#patience.reward();
+        await this.#patience.after(error);
+      }
+      this.#furthest = Math.max(this.#furthest, this.#size);
+    }
+  }
+
+  get #size(): number {
+    return sizeOf(this.model.file(this.wanted.file));
+  }
+
+  get #isDone(): boolean {
+    return this.#isWhole || this.model.file(this.wanted.file).total === this.#size;
+  }
+
+  async #askForMore(): Promise<void> {
+    const start = this.#size;
+    const end = Math.min(start + partBytes, this.model.file(this.wanted.file).total ?? Infinity);
+    const asksWhole = this.#restarts >= restartsForWhole && (this.wanted.bytes ?? Infinity) <= mostWholeBytes;
+    const request = { url: this.wanted.address, method: 'GET', range: asksWhole ? null : { start, end } } as const;
+    await askWatched(this.world, request, async (response) => {
+      const { status, headers } = response;
+      if ((status === 200 || status === 206) && headers.contentType === 'text/html') throw wrongContent(this.#host, this.wanted.file, 'a web page');
+      if (status === 206) await this.#takePart(response, start, end);
+      else if (status === 200) await this.#takeAll(response);
+      else if (status === 416) await this.#restart();
+      else throw statusFault(status, this.wanted.address, this.model.name, this.wanted.file);
+    });
+  }
+
+  async #takePart({ headers, body }: HttpResponse, start: number, end: number): Promise<void> {
+    const range = headers.contentRange;
+    if (range?.start !== start || range.end > end || range.total === null) throw this.#lie('other bytes than it was asked for');
+    if (start > 0 && !this.#isSameFile(headers, range)) {
+      await this.#restart();
+      return;
+    }
+    if (start === 0) await this.#begin(headers.etag, range.total);
+    await this.#take(body, range.end - start);
+  }
+
+  /** The server does not send parts: what is there is of no use. */
+  async #takeAll({ headers, body }: HttpResponse): Promise<void> {
+    const expected = headers.contentLength ?? this.wanted.bytes;
+    await this.model.drop(this.wanted.file);
+    await this.#begin(headers.etag, expected);
+    await this.#take(body, expected);
+    if (this.#size === 0) throw this.#lie('an empty file');
+    this.#isWhole = true;
+  }
+
+  async #begin(etag: string | null, total: number | null): Promise<void> {
+    const { bytes, file } = this.wanted;
+    if (total === 0) throw this.#lie('an empty file');
+    if (total !== null && bytes !== null && total !== bytes) throw this.#lie(`${byteSize(total)} where it had announced ${byteSize(bytes)}`);
+    if (total !== null && total > mostBytes) throw this.#lie(`${byteSize(total)}, which is too large to be used`);
+    await this.model.change(file, { etag, total });
+  }
+
+  /** `expected` bytes, or all that come. What came before a break is kept. */
+  async #take(body: AsyncIterable<Uint8Array>, expected: number | null): Promise<void> {
+    const writer = new PartWriter(this.model, this.wanted.file, this.#host, this.wrote);
+    let received = 0;
+    try {
+      for await (const bytes of body) {
+        received += bytes.length;
+        if (received > (expected ?? mostBytes)) throw this.#lie('more than it had announced');
+        await writer.add(bytes);
+      }
+    } catch (error) {
+      if (!isAppError(error, 'damaged')) await writer.flush();
+      throw error;
+    }
+    await writer.flush();
+    if (expected !== null && received < expected) throw new AppError('unreachable', `${this.#host} broke off.`);
+  }
+
+  #isSameFile({ etag }: HttpHeaders, { total }: ContentRange): boolean {
+    const known = this.model.file(this.wanted.file);
+    return known.total === total && known.etag === etag;
+  }
+
+  async #restart(): Promise<void> {
+    await this.model.drop(this.wanted.file);
+    this.wrote();
+    this.#restarts += 1;
+    if (this.#restarts > mostRestarts) throw new AppError('damaged', `The file ${this.wanted.file} changes on ${this.#host} again and again. Nothing of it was kept; try later.`);
+  }
+
+  #lie(what: string): AppError {
+    return new AppError('damaged', `${this.#host} sends ${what} for the file ${this.wanted.file}. Nothing of it was kept. Start the download again, or name another source.`);
+  }
+}

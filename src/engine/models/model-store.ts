@@ -1,0 +1,129 @@
+import { AppError } from '../../core/errors';
+import { megabytes } from '../../core/models/byte-size';
+import type { EmbedderChoice } from '../../core/models/embedder-choice';
+import { modelFolder, type ModelName } from '../../core/models/model-name';
+import type { ModelSource } from '../../core/models/model-source';
+import type { ModelFiles } from '../../ports/model-files';
+import type { CancelSignal, Run } from '../../ports/run';
+import { StoreLock, type LockKind } from '../locking/store-lock';
+import { AcceptedDigests } from './accepted-digests';
+import { FileDownload } from './download-file';
+import { openDownloaded } from './downloaded-model';
+import { acceptFolder, openFolder, type FolderWorld } from './folder-model';
+import type { ModelWorld } from './model-world';
+import { quoteModel, type ModelQuote } from './quote-model';
+import { isSettled, StoredModel } from './stored-model';
+import { verifyAbsence, verifyFile } from './verify-file';
+
+/** A model of which something is on this device. */
+export interface KeptModel {
+  readonly name: ModelName;
+  readonly isWhole: boolean;
+  /** Bytes that are there. */
+  readonly bytes: number;
+}
+
+/** The models on this device: fetched, verified, kept and given to whoever runs them. */
+export class ModelStore {
+  readonly #accepted: AcceptedDigests;
+
+  constructor(private readonly world: ModelWorld) {
+    this.#accepted = new AcceptedDigests(world.digests);
+  }
+
+  /** Sorted by name. */
+  async list(): Promise<KeptModel[]> {
+    const models = await StoredModel.list(this.world.files);
+    return models.filter(({ byteCount }) => byteCount > 0).map(({ name, isWhole, byteCount }) => ({ name, isWhole, bytes: byteCount }));
+  }
+
+  /** Whether all files are there; they are not held against their digests. */
+  async isWhole(name: ModelName): Promise<boolean> {
+    return (await StoredModel.load(this.world.files, name)).isWhole;
+  }
+
+  /** What `download` would bring. Throws `not-found`, `unreachable`, `usage`, `cancelled`. */
+  quote(name: ModelName, source: ModelSource, signal: CancelSignal): Promise<ModelQuote> {
+    return quoteModel({ ...this.world, signal }, name, source);
+  }
+
+  /**
+   * Brings what the user agreed to, going on where an earlier attempt ended. Stopped or broken off it keeps what is there.
+   * Throws `damaged` for a file that is not what it should be, which is taken away; else like `quote`; `locked` while another program does the same.
+   */
+  async download(quote: ModelQuote, run: Run): Promise<void> {
+    const lock = await this.#lock(quote.name, run);
+    try {
+      const model = await StoredModel.load(this.world.files, quote.name);
+      await model.setSource(quote.source);
+      const tell = (): void => { tellProgress(run, model, quote.bytes); };
+      const asking = { http: this.world.http, clock: this.world.clock, signal: run.signal, stillHere: () => lock.keepAlive() };
+      const verifying = { accepted: this.#accepted, hasher: this.world.hasher, clock: this.world.clock };
+      for (const wanted of quote.files) {
+        if (isSettled(model.file(wanted.file))) continue;
+        tell();
+        await new FileDownload(asking, model, wanted, tell).run();
+        await lock.keep();
+        await verifyFile(verifying, model, wanted.file);
+      }
+      for (const file of quote.absent) if (!isSettled(model.file(file))) await verifyAbsence(verifying, model, file);
+    } finally {
+      await lock.release();
+    }
+  }
+
+  /** Takes the model's files away and forgets their digests; false when there was neither. */
+  async remove(name: ModelName, run: Run): Promise<boolean> {
+    const lock = await this.#lock(name, run);
+    try {
+      const model = await StoredModel.load(this.world.files, name);
+      const hadFiles = model.byteCount > 0;
+      await model.remove();
+      const hadDigests = await this.#accepted.forget(modelFolder(name));
+      return hadFiles || hadDigests;
+    } finally {
+      await lock.release();
+    }
+  }
+
+  /** The absolute path of a folder as the user names it; throws `not-found`. */
+  locateFolder(name: string): Promise<string> {
+    return this.world.folders.locate(name);
+  }
+
+  /** Takes the files of a folder as what they are now; `path` is absolute. Throws `not-found`, `damaged`, `unreadable`. */
+  acceptFolder(path: string, signal: CancelSignal): Promise<void> {
+    return acceptFolder(this.#folderWorld, path, signal);
+  }
+
+  /** The files of what was chosen; null for the built-in embedder, and when they are not there (whole). */
+  async open(choice: EmbedderChoice): Promise<ModelFiles | null> {
+    if (choice.kind === 'built-in') return null;
+    if (choice.kind === 'folder') return openFolder(this.#folderWorld, choice.path);
+    return openDownloaded(await StoredModel.load(this.world.files, choice.name), this.world.hasher);
+  }
+
+  get #folderWorld(): FolderWorld {
+    return { folders: this.world.folders, accepted: this.#accepted, hasher: this.world.hasher };
+  }
+
+  #lock(name: ModelName, run: Run): Promise<StoreLock> {
+    const { files, clock, random, identity } = this.world;
+    return StoreLock.acquire({ store: files, clock, random, identity }, modelLock(name), run.command, run.signal);
+  }
+}
+
+function modelLock(name: ModelName): LockKind {
+  return {
+    key: `${modelFolder(name)}.lock`,
+    waitMs: 2_000,
+    held: ({ host, process }) => new AppError('locked', `Another program (process ${process} on ${host}) is downloading or removing ${name}. Wait until it is done.`),
+    lost: () => new AppError('locked', `Another program took over downloading ${name} while this one was paused. Start the download again.`),
+  };
+}
+
+function tellProgress(run: Run, model: StoredModel, bytes: number | null): void {
+  const done = megabytes(model.byteCount);
+  const total = bytes === null ? null : megabytes(bytes);
+  run.progress({ label: `Downloading ${model.name}, in MB`, done: total === null ? done : Math.min(done, total), total });
+}

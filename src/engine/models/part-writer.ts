@@ -1,0 +1,58 @@
+import { AppError } from '../../core/errors';
+import { joinBytes } from '../../core/join-bytes';
+import { contentFault, tellingByteCount } from '../../core/models/content-fault';
+import type { AnyModelFile } from '../../core/models/model-file';
+import { sizeOf, type StoredModel } from './stored-model';
+
+/** Small enough for a phone to hold and to write at once; large enough that a model is a few dozen of them. */
+export const partBytes = 2_000_000;
+
+/** Puts the bytes of a file into parts as they arrive. */
+export class PartWriter {
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+
+  constructor(
+    private readonly model: StoredModel,
+    private readonly file: AnyModelFile,
+    private readonly host: string,
+    private readonly wrote: () => void,
+  ) {}
+
+  async add(bytes: Uint8Array): Promise<void> {
+    let rest = bytes;
+    while (this.#waitingBytes + rest.length >= partBytes) {
+      const fitting = partBytes - this.#waitingBytes;
+      this.#wait(rest.subarray(0, fitting));
+      rest = rest.subarray(fitting);
+      await this.flush();
+    }
+    this.#wait(rest);
+  }
+
+  /** Keeps what has arrived. Throws `damaged` when the file does not begin as it should. */
+  async flush(): Promise<void> {
+    if (this.#waitingBytes === 0) return;
+    const part = joinBytes(this.#waiting);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    if (sizeOf(this.model.file(this.file)) === 0) this.#checkBeginning(part);
+    await this.model.addPart(this.file, part);
+    this.wrote();
+  }
+
+  #wait(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+  }
+
+  #checkBeginning(part: Uint8Array): void {
+    const fault = contentFault(this.file, String.fromCharCode(...part.subarray(0, tellingByteCount)));
+    if (fault !== null) throw wrongContent(this.host, this.file, fault);
+  }
+}
+
+export function wrongContent(host: string, file: AnyModelFile, fault: string): AppError {
+  return new AppError('damaged', `${host} sends ${fault} instead of the file ${file}. Nothing of it was kept. Check whether this network asks you to sign in, or name another source.`);
+}

@@ -1,0 +1,64 @@
+import { isAppError } from '../../core/errors';
+import { revisionOf } from '../../core/models/known-models';
+import { allModelFiles, isOptional, modelFileAddress, type OptionalModelFile } from '../../core/models/model-file';
+import type { ModelName } from '../../core/models/model-name';
+import type { ModelSource } from '../../core/models/model-source';
+import type { HttpRequest, HttpResponse } from '../../ports/http';
+import type { WantedFile } from './download-file';
+import { Patience, shortPausesMs } from './patience';
+import { statusFault } from './status-fault';
+import { askWatched, type AskingWorld } from './watched-exchange';
+
+/** What a download would bring, for the user to agree to. */
+export interface ModelQuote {
+  readonly name: ModelName;
+  readonly source: ModelSource;
+  readonly files: readonly WantedFile[];
+  /** Those that the model does not have and need not have. */
+  readonly absent: readonly OptionalModelFile[];
+  /** Of all files; null when the server does not say it of each. */
+  readonly bytes: number | null;
+}
+
+const missing = new Set([404, 410]);
+
+/** Asks for the sizes of a model's files; downloads nothing of them. Throws `not-found` when one is not there, `unreachable`. */
+export async function quoteModel(world: AskingWorld, name: ModelName, source: ModelSource): Promise<ModelQuote> {
+  const files: WantedFile[] = [];
+  const absent: OptionalModelFile[] = [];
+  for (const file of allModelFiles) {
+    const address = modelFileAddress(source, name, revisionOf(name), file);
+    try {
+      files.push({ file, address, bytes: await askSize(world, address, { name, file }) });
+    } catch (error) {
+      if (!isOptional(file) || !isAppError(error, 'not-found')) throw error;
+      absent.push(file);
+    }
+  }
+  const sizes = files.flatMap(({ bytes }) => (bytes === null ? [] : [bytes]));
+  return { name, source, files, absent, bytes: sizes.length < files.length ? null : sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+async function askSize(world: AskingWorld, url: string, of: { readonly name: string; readonly file: string }): Promise<number | null> {
+  const patience = new Patience(world.clock, world.signal, shortPausesMs, 'Check the connection and try again, or name another source.');
+  for (;;) {
+    try {
+      const size = await askWatched(world, { url, method: 'HEAD', range: null }, ({ status, headers }) => {
+        if (missing.has(status)) throw statusFault(status, url, of.name, of.file);
+        return Promise.resolve(status === 200 ? headers.contentLength : null);
+      });
+      if (size !== null && size > 0) return size;
+      // Some servers do not answer that question, or only for the packed file.
+      const first: HttpRequest = { url, method: 'GET', range: { start: 0, end: 1 } };
+      return await askWatched(world, first, (response) => Promise.resolve(sizeTold(response, url, of)));
+    } catch (error) {
+      await patience.after(error);
+    }
+  }
+}
+
+function sizeTold({ status, headers }: HttpResponse, url: string, { name, file }: { readonly name: string; readonly file: string }): number | null {
+  if (status === 206) return headers.contentRange?.total ?? null;
+  if (status === 200) return headers.contentLength;
+  throw statusFault(status, url, name, file);
+}

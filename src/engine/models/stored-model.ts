@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import type { ContentHash } from '../../core/content-hash';
+import { allModelFiles, type AnyModelFile } from '../../core/models/model-file';
+import { modelFolder, readModelName, type ModelName } from '../../core/models/model-name';
+import type { BlobStore } from '../../ports/blob-store';
+
+const fileSchema = z.object({
+  /** As the server named this state of the file; null when it did not. */
+  etag: z.string().nullable(),
+  /** Bytes of the whole file; null while unknown. */
+  total: z.int().positive().nullable(),
+  /** Bytes of each part that is there, in order. */
+  parts: z.array(z.int().positive()),
+  /** Of the whole file, once it is there and was accepted. */
+  sha256: z.custom<ContentHash>((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).nullable(),
+  /** The model has no such file. */
+  isAbsent: z.boolean().default(false),
+});
+
+const recordSchema = z.object({
+  name: z.custom<ModelName>((value) => typeof value === 'string' && readModelName(value) !== null),
+  source: z.string(),
+  files: z.record(z.string(), fileSchema),
+});
+
+export type StoredFile = z.infer<typeof fileSchema>;
+
+const nothing: StoredFile = { etag: null, total: null, parts: [], sha256: null, isAbsent: false };
+
+const recordName = 'model.json';
+
+/** What is there of one model: a record, written after each part, and the files in parts of a few megabytes, so that no host ever has to write or copy a whole one. */
+export class StoredModel {
+  private constructor(
+    private readonly store: BlobStore,
+    readonly name: ModelName,
+    private record: z.infer<typeof recordSchema>,
+  ) {}
+
+  /** A record that cannot be read counts as none: its model is downloaded again. */
+  static async load(store: BlobStore, name: ModelName): Promise<StoredModel> {
+    const read = await readRecord(store, `${modelFolder(name)}/${recordName}`);
+    return new StoredModel(store, name, read ?? { name, source: '', files: {} });
+  }
+
+  /** Every model of which there is something, sorted by name. */
+  static async list(store: BlobStore): Promise<StoredModel[]> {
+    const keys = (await store.list('')).filter((key) => key.split('/').length === 2 && key.endsWith(`/${recordName}`));
+    const records = await Promise.all(keys.map((key) => readRecord(store, key)));
+    const models = records.filter((record) => record !== null).map((record) => new StoredModel(store, record.name, record));
+    return models.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  get isWhole(): boolean {
+    return allModelFiles.every((file) => isSettled(this.file(file)));
+  }
+
+  /** Bytes that are there. */
+  get byteCount(): number {
+    return allModelFiles.reduce((sum, file) => sum + sizeOf(this.file(file)), 0);
+  }
+
+  file(file: AnyModelFile): StoredFile {
+    return this.record.files[file] ?? nothing;
+  }
+
+  /** Where the parts come from; those of a file that is not whole are of no use with another. */
+  async setSource(source: string): Promise<void> {
+    if (source === this.record.source) return;
+    const whole = Object.entries(this.record.files).filter(([, file]) => file.sha256 !== null);
+    await this.write({ ...this.record, source, files: Object.fromEntries(whole) });
+  }
+
+  async addPart(file: AnyModelFile, bytes: Uint8Array): Promise<void> {
+    const { parts } = this.file(file);
+    await this.store.put(this.partKey(file, parts.length), bytes);
+    await this.change(file, { parts: [...parts, bytes.length] });
+  }
+
+  async change(file: AnyModelFile, values: Partial<StoredFile>): Promise<void> {
+    await this.write({ ...this.record, files: { ...this.record.files, [file]: { ...this.file(file), ...values } } });
+  }
+
+  /** The parts of a file in order; null for one that is gone or was cut. */
+  async *parts(file: AnyModelFile): AsyncIterable<Uint8Array | null> {
+    const { parts } = this.file(file);
+    for (const [at, size] of parts.entries()) {
+      const bytes = await this.store.get(this.partKey(file, at));
+      yield bytes?.length === size ? bytes : null;
+    }
+  }
+
+  /** Takes a file away. */
+  async drop(file: AnyModelFile): Promise<void> {
+    await this.change(file, nothing);
+    for (const key of await this.store.list(`${this.folder}/files/${file}/`)) await this.store.delete(key);
+  }
+
+  /** Takes everything away. */
+  async remove(): Promise<void> {
+    await this.store.delete(`${this.folder}/${recordName}`);
+    for (const key of await this.store.list(`${this.folder}/`)) await this.store.delete(key);
+    this.record = { name: this.name, source: '', files: {} };
+  }
+
+  private get folder(): string {
+    return modelFolder(this.name);
+  }
+
+  private partKey(file: AnyModelFile, at: number): string {
+    return `${this.folder}/files/${file}/${String(at).padStart(5, '0')}`;
+  }
+
+  private async write(record: z.infer<typeof recordSchema>): Promise<void> {
+    await this.store.put(`${this.folder}/${recordName}`, new TextEncoder().encode(JSON.stringify(record)));
+    this.record = record;
+  }
+}
+
+/** Whether nothing of a file is still to be brought. */
+export function isSettled({ sha256, isAbsent }: StoredFile): boolean {
+  return sha256 !== null || isAbsent;
+}
+
+/** Bytes of a file that are there. */
+export function sizeOf({ parts }: StoredFile): number {
+  return parts.reduce((sum, size) => sum + size, 0);
+}
+
+async function readRecord(store: BlobStore, key: string): Promise<z.infer<typeof recordSchema> | null> {
+  const bytes = await store.get(key);
+  if (bytes === null) return null;
+  try {
+    return recordSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { EmbedderChoice } from '../../core/models/embedder-choice';
+import { findKnownModel, knownModels } from '../../core/models/known-models';
+import type { ModelName } from '../../core/models/model-name';
+import type { KeptModel, ModelStore } from '../../engine/models/model-store';
+import { readModelSettings } from '../../engine/models/model-settings';
+import type { DeviceData } from '../../ports/device-data';
+import type { ModelOutput, ModelRow } from './model-output';
+
+/** What is used, known and there; asks no server. */
+export async function describeModels({ models, device }: { readonly models: ModelStore; readonly device: DeviceData }): Promise<ModelOutput> {
+  const { embedder, modelSource } = await readModelSettings(device);
+  const kept = await models.list();
+  const others = kept.filter(({ name }) => findKnownModel(name) === null);
+  const rows = [...knownModels.map(({ name }) => modelRow(name, findKept(kept, name))), ...others.map((each) => modelRow(each.name, each))];
+  return { used: embedder, problem: await problemOf(embedder, models), source: modelSource, models: rows };
+}
+
+function findKept(kept: readonly KeptModel[], name: ModelName): KeptModel | undefined {
+  return kept.find((each) => each.name.toLowerCase() === name.toLowerCase());
+}
+
+function modelRow(name: ModelName, kept: KeptModel | undefined): ModelRow {
+  const known = findKnownModel(name);
+  const isWhole = kept?.isWhole ?? false;
+  return {
+    name,
+    about: known?.about ?? null,
+    dimensions: known?.dimensions ?? null,
+    bytes: isWhole ? (kept?.bytes ?? null) : (known?.roughBytes ?? null),
+    downloaded: kept === undefined ? 'no' : isWhole ? 'yes' : 'partly',
+    downloadedBytes: kept?.bytes ?? 0,
+  };
+}
+
+async function problemOf(choice: EmbedderChoice, models: ModelStore): Promise<string | null> {
+  if (choice.kind === 'model' && !(await models.isWhole(choice.name))) return `${choice.name} is not here, or not whole; until it is, the built-in way answers. Download it ("model download ${choice.name}").`;
+  if (choice.kind !== 'folder') return null;
+  const isThere = await models.locateFolder(choice.path).then(() => true, () => false);
+  return isThere ? null : `The folder ${choice.path} is not there any more; the built-in way answers. Put it back, or choose another.`;
+}

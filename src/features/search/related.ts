@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { AppError } from '../../core/errors';
+import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import type { Query } from '../../core/search/query';
+import { scanSliceMs } from '../../engine/indexing/scan';
+import { Breather } from '../../engine/running/breather';
+import type { Command } from '../../engine/running/command';
+import type { Run } from '../../ports/run';
+import { findNotes } from './find-notes';
+import type { FindingWorld } from './find-now';
+import { resultRow } from './result-row';
+import type { SearchOutput } from './search';
+
+const limitRange = 'Give a whole number from 1 to 100.';
+
+const inputSchema = z.object({
+  note: z.string().min(1, { error: 'Name a note.' }).describe('path of the note in the vault'),
+  limit: z.int({ error: limitRange }).min(1, { error: limitRange }).max(100, { error: limitRange }).default(10).describe('at most so many notes'),
+  why: z.boolean().default(false).describe('say why each note was found'),
+});
+
+export type RelatedInput = z.infer<typeof inputSchema>;
+
+/** As of a search whose query is the note's path. */
+export type RelatedOutput = SearchOutput;
+
+const NOTHING_ASKED: Query = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
+
+/** Finds the notes that have most to do with a note: by their words, by their meaning, by the links between them. */
+export const related: Command<FindingWorld, RelatedInput, RelatedOutput> = {
+  id: 'related',
+  title: 'Show related notes',
+  summary: 'Find the notes that have most to do with a note',
+  input: inputSchema,
+  positional: ['note'],
+  run: findRelated,
+  outcome: () => 'done',
+};
+
+async function findRelated(services: FindingWorld, input: RelatedInput, run: Run): Promise<RelatedOutput> {
+  const startedMs = services.clock.now().getTime();
+  const path = parseVaultPath(isNotePath(parseVaultPath(input.note)) ? input.note : `${input.note}.md`);
+  const remark = await services.readiness.prepare(run, 'meaning');
+  if ((await services.vault.stat(path)) === null) throw new AppError('not-found', `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`, path);
+  const breather = new Breather(services.clock, run.signal, scanSliceMs);
+  const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
+  const found = await findNotes(services, hitsOf, NOTHING_ASKED, input.limit, breather);
+  const { meaning } = await services.index.coverage();
+  return {
+    query: path,
+    mode: 'hybrid',
+    degraded: degradationOf(remark, meaning, path, found.length),
+    notices: [],
+    isOnlySimilar: false,
+    tookMs: services.clock.now().getTime() - startedMs,
+    results: found.map((note) => resultRow(note, NOTHING_ASKED, input.why)),
+  };
+}
+
+function degradationOf(remark: string | null, meaning: 'ready' | 'learning' | 'none', path: VaultPath, count: number): string | null {
+  const learning = meaning === 'learning' ? 'What notes mean is still being learned; words and links answered.' : null;
+  const unknown = count === 0 && remark !== null ? `${path} may not be in the index yet.` : null;
+  const sentences = [remark, learning, unknown].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}

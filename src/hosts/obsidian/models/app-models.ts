@@ -1,0 +1,30 @@
+import { messageOf } from '../../../core/errors';
+import type { ModelStore } from '../../../engine/models/model-store';
+import { describeModels } from '../../../features/model/describe-models';
+import type { ModelOutput } from '../../../features/model/model-output';
+import type { DeviceData } from '../../../ports/device-data';
+import type { ModelStatus, ThisDeviceModels } from '../host';
+import { Watched } from '../watched';
+
+/** What is known of this device's models, as the screens show it. */
+export class AppModels implements ThisDeviceModels {
+  readonly status = new Watched<ModelStatus>({ output: null, problem: null });
+
+  /** `canRun`: this build of the plugin has what runs models. */
+  constructor(
+    readonly canRun: boolean,
+    private readonly services: { readonly models: ModelStore; readonly device: DeviceData },
+  ) {}
+
+  show(output: ModelOutput): void {
+    this.status.set({ output, problem: null });
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.show(await describeModels(this.services));
+    } catch (error) {
+      this.status.set({ output: null, problem: messageOf(error) });
+    }
+  }
+}

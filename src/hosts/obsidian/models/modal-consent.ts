@@ -1,0 +1,44 @@
+import { Modal, type App } from 'obsidian';
+import type { Consent, Question } from '../../../ports/consent';
+
+/** Asks in a window; one that is closed is a no. */
+export class ModalConsent implements Consent {
+  constructor(private readonly app: App) {}
+
+  ask(question: Question): Promise<boolean> {
+    return new Promise((resolve) => { new ConsentModal(this.app, question, resolve).open(); });
+  }
+}
+
+export class ConsentModal extends Modal {
+  #isYes = false;
+
+  constructor(
+    app: App,
+    private readonly question: Question,
+    private readonly answered: (isYes: boolean) => void,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    const { title, sentences, action } = this.question;
+    this.setTitle(title);
+    this.contentEl.addClass('cyberbrain-modal');
+    for (const text of sentences) this.contentEl.createEl('p', { text });
+    const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
+    const yes = foot.createEl('button', { cls: 'mod-cta', text: action, attr: { type: 'button' } });
+    yes.addEventListener('click', () => {
+      this.#isYes = true;
+      this.close();
+    });
+    const no = foot.createEl('button', { text: 'Cancel', attr: { type: 'button' } });
+    no.addEventListener('click', () => { this.close(); });
+    yes.focus();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+    this.answered(this.#isYes);
+  }
+}

@@ -1,0 +1,37 @@
+import { Notice } from 'obsidian';
+import { choiceWords } from '../../../core/models/embedder-choice';
+import { model } from '../../../features/model/model';
+import { modelInputSchema, type ModelInput } from '../../../features/model/model-input';
+import type { ModelOutput } from '../../../features/model/model-output';
+import type { AppHost } from '../host';
+
+const noticeMs = 8_000;
+
+export const cannotRunModels = 'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.';
+
+/** Does what the user asked of models, and shows what is so then; null when it failed or was stopped, and the user has been told. */
+export async function runModel(host: AppHost, values: Partial<ModelInput>): Promise<ModelOutput | null> {
+  const output = await host.runner.run(model, modelInputSchema.parse(values));
+  if (output === null) await host.models.refresh();
+  else host.models.show(output);
+  return output;
+}
+
+/** Chooses what search by meaning uses, and says so. */
+export async function useModel(host: AppHost, target: string): Promise<void> {
+  const output = await runModel(host, { action: 'use', target });
+  if (output === null) return;
+  const words = output.used.kind === 'built-in' ? 'Search by meaning uses what it learns from this vault.' : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
+  new Notice(words, noticeMs);
+}
+
+/** Downloads a model, the default without a name, after the user has agreed, and uses it. */
+export async function downloadAndUse(host: AppHost, target?: string): Promise<void> {
+  if (!host.models.canRun) {
+    new Notice(cannotRunModels, noticeMs);
+    return;
+  }
+  const output = await runModel(host, { action: 'download', ...(target === undefined ? {} : { target }) });
+  const download = output?.download;
+  if (download?.status === 'done' || download?.status === 'here already') await useModel(host, download.name);
+}

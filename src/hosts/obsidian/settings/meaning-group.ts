@@ -1,0 +1,79 @@
+import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
+import { byteSize } from '../../../core/models/byte-size';
+import { choiceWords } from '../../../core/models/embedder-choice';
+import { readModelSource, sourceAdvice, usualSource } from '../../../core/models/model-source';
+import type { ModelOutput, ModelRow } from '../../../features/model/model-output';
+import type { AppHost } from '../host';
+import { cannotRunModels } from '../models/run-model';
+
+/** What the rows about models do. */
+export interface ModelActions {
+  readonly isDesktop: boolean;
+  readonly downloadModel: (name: string) => void;
+  readonly removeModel: (name: string) => void;
+  readonly nameModel: () => void;
+  readonly chooseFolder: () => void;
+}
+
+/** What search by meaning uses on this device. */
+export function meaningGroup({ models }: AppHost, actions: ModelActions): SettingDefinitionGroup {
+  const { output, problem } = models.status.current;
+  const only = (desc: string): SettingDefinitionGroup => ({ type: 'group', heading: 'Search by meaning', items: [{ name: 'Models', desc }] });
+  if (!models.canRun) return only(cannotRunModels);
+  if (output === null) return only(problem ?? 'Looking for what is on this device…');
+  return {
+    type: 'group',
+    heading: 'Search by meaning',
+    items: [choiceRow(output), ...output.models.map((row) => modelRow(row, actions)), ...otherRows(actions)],
+  };
+}
+
+function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
+  const names = models.filter(({ downloaded }) => downloaded === 'yes').map(({ name }) => name);
+  const words = choiceWords(used);
+  const choices = [...new Set([...names, ...(used.kind === 'built-in' ? [] : [words])])];
+  const options = Object.fromEntries([['built-in', 'What it learns from this vault'], ...choices.map((each) => [each, each])]) as Record<string, string>;
+  const desc = problem ?? 'A model finds more by meaning and works longer. This holds for this vault on this device.';
+  return { name: 'Meaning comes from', desc, aliases: ['model', 'embedding', 'vectors'], control: { type: 'dropdown', key: 'embedder', options } };
+}
+
+function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): SettingDefinition {
+  const { name, about, downloaded } = row;
+  return {
+    name,
+    desc: [about === null ? '' : `${about.charAt(0).toUpperCase()}${about.slice(1)}. `, stateWords(row)].join(''),
+    aliases: ['model', 'download'],
+    render: (setting) => {
+      if (downloaded !== 'yes') setting.addButton((button) => button.setButtonText(downloaded === 'no' ? 'Download…' : 'Go on…').onClick(() => { downloadModel(name); }));
+      if (downloaded !== 'no') setting.addButton((button) => button.setButtonText('Remove').onClick(() => { removeModel(name); }));
+    },
+  };
+}
+
+function stateWords({ bytes, downloaded, downloadedBytes }: ModelRow): string {
+  if (downloaded === 'yes') return `On this device, ${byteSize(downloadedBytes)}.`;
+  if (downloaded === 'partly') return `${byteSize(downloadedBytes)} are on this device; the rest is missing.`;
+  return `Not on this device${bytes === null ? '' : `; about ${byteSize(bytes)}`}.`;
+}
+
+function otherRows({ isDesktop, nameModel, chooseFolder }: ModelActions): SettingDefinition[] {
+  return [
+    {
+      name: 'Another model',
+      desc: 'By its name, as it is published for Transformers.js.',
+      render: (setting) => { setting.addButton((button) => button.setButtonText('Name it…').onClick(nameModel)); },
+    },
+    {
+      name: 'A folder with a model',
+      desc: 'Nothing is downloaded then. The files are used as they are now; when they change, you are asked to choose the folder again.',
+      visible: isDesktop,
+      render: (setting) => { setting.addButton((button) => button.setButtonText('Choose…').onClick(chooseFolder)); },
+    },
+    {
+      name: 'Source of models',
+      desc: 'The address that models are downloaded from: a mirror in a closed network, for example.',
+      aliases: ['mirror', 'download'],
+      control: { type: 'text', key: 'modelSource', placeholder: usualSource, validate: (text) => (text === '' || readModelSource(text) !== null ? undefined : `This cannot be used: ${sourceAdvice}`) },
+    },
+  ];
+}

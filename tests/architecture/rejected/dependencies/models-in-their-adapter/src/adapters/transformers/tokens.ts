@@ -1,0 +1,3 @@
+import { Tokenizer } from '@huggingface/tokenizers';
+
+export const tokenizer = Tokenizer;

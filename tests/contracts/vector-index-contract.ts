@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import type { VectorIndex } from '../../src/ports/vector-index';
+import { cosine, inventVectors, nearestOf } from './invented-vectors';
+
+/** What an implementation may do less well than comparing every number with every number. */
+export interface Precision {
+  /** How far a score may be off. */
+  readonly score: number;
+  /** Of the ten nearest among a few thousand vectors of 96 dimensions, the least share that is found. */
+  readonly recall: number;
+}
+
+const damaged = expect.objectContaining({ code: 'damaged' }) as Error;
+
+/** What every `VectorIndex` keeps. `make` gives an empty one. */
+export function vectorIndexContract(name: string, make: (dimensions: number) => VectorIndex, precision: Precision): void {
+  const filled = (vectors: ReadonlyMap<number, Float32Array>, dimensions: number): VectorIndex => {
+    const index = make(dimensions);
+    for (const [key, vector] of vectors) index.put(key, vector);
+    return index;
+  };
+
+  /** No hit is worse than what brute force has in its place. */
+  const expectNearest = (index: VectorIndex, vectors: ReadonlyMap<number, Float32Array>, query: Float32Array, limit: number): void => {
+    const hits = index.search(query, limit);
+    const truth = nearestOf(vectors, query, limit);
+    expect(hits).toHaveLength(truth.length);
+    hits.forEach(({ key, score }, place) => {
+      const own = cosine(vectors.get(key) ?? new Float32Array(query.length), query);
+      expect(Math.abs(score - own)).toBeLessThanOrEqual(precision.score);
+      expect(own).toBeGreaterThanOrEqual((truth[place]?.score ?? 1) - 2 * precision.score);
+    });
+  };
+
+  describe(`vector index contract: ${name}`, () => {
+    it('is empty at first', () => {
+      const index = make(3);
+      expect([index.dimensions, index.count, index.has(0), index.remove(0)]).toEqual([3, 0, false, false]);
+      expect(index.search(Float32Array.of(1, 0, 0), 5)).toEqual([]);
+    });
+
+    it('finds by angle, whatever the lengths, the nearest first', () => {
+      const index = make(2);
+      index.put(7, Float32Array.of(0, 1000));
+      index.put(4_294_967_295, Float32Array.of(-1e-30, 0));
+      index.put(0, Float32Array.of(1, 1));
+      const hits = index.search(Float32Array.of(0, 0.001), 5);
+      expect(hits.map(({ key }) => key)).toEqual([7, 0, 4_294_967_295]);
+      hits.forEach(({ score }, place) => expect(Math.abs(score - ([1, Math.SQRT1_2, 0][place] ?? 9))).toBeLessThanOrEqual(precision.score));
+    });
+
+    it('gives at most so many, equal ones by key', () => {
+      const index = make(4);
+      for (const key of [9, 2, 5, 1]) index.put(key, Float32Array.of(1, 2, 3, 4));
+      expect(index.search(Float32Array.of(1, 2, 3, 4), 10).map(({ key }) => key)).toEqual([1, 2, 5, 9]);
+      expect(index.search(Float32Array.of(1, 0, 0, 0), 1)).toHaveLength(1);
+      expect(index.search(Float32Array.of(1, 0, 0, 0), 0)).toEqual([]);
+    });
+
+    it('replaces the vector of a key', () => {
+      const index = make(2);
+      index.put(1, Float32Array.of(1, 0));
+      index.put(2, Float32Array.of(0, 1));
+      index.search(Float32Array.of(1, 0), 1);
+      index.put(1, Float32Array.of(-1, 0));
+      expect(index.count).toBe(2);
+      expect(index.search(Float32Array.of(1, 0), 2).map(({ key }) => key)).toEqual([2, 1]);
+    });
+
+    it('forgets what is removed, and takes it again', () => {
+      const index = filled(new Map([[1, Float32Array.of(1, 0)], [2, Float32Array.of(1, 1)], [3, Float32Array.of(0, 1)]]), 2);
+      expect([index.remove(1), index.remove(1), index.has(1), index.has(2), index.count]).toEqual([true, false, false, true, 2]);
+      expect(index.search(Float32Array.of(1, 0), 5).map(({ key }) => key)).toEqual([2, 3]);
+      expect([index.remove(2), index.remove(3), index.count]).toEqual([true, true, 0]);
+      expect(index.search(Float32Array.of(1, 0), 5)).toEqual([]);
+      index.put(2, Float32Array.of(0, -1));
+      expect(index.search(Float32Array.of(0, -1), 5).map(({ key }) => key)).toEqual([2]);
+    });
+
+    it('can be emptied and filled again', () => {
+      const index = filled(new Map([[1, Float32Array.of(1, 0)]]), 2);
+      index.clear();
+      expect([index.count, index.has(1)]).toEqual([0, false]);
+      expect(index.search(Float32Array.of(1, 0), 5)).toEqual([]);
+      index.put(3, Float32Array.of(0, 1));
+      expect(index.search(Float32Array.of(1, 0), 5).map(({ key }) => key)).toEqual([3]);
+    });
+
+    it('keeps nothing of the array it was given', () => {
+      const vector = Float32Array.of(1, 0);
+      const index = filled(new Map([[1, vector], [2, Float32Array.of(1, 1)]]), 2);
+      vector.set([0, 1]);
+      expect(index.search(Float32Array.of(1, 0), 1).map(({ key }) => key)).toEqual([1]);
+    });
+
+    it.each([
+      ['NaN', [1, NaN, 0]],
+      ['infinity', [1, -Infinity, 0]],
+      ['zeros', [0, 0, 0]],
+      ['too few dimensions', [1, 2]],
+      ['too many dimensions', [1, 2, 3, 4]],
+      ['no dimensions', []],
+    ])('refuses a vector with %s and changes nothing', (_, values) => {
+      const bad = Float32Array.from(values);
+      const index = filled(new Map([[1, Float32Array.of(1, 0, 0)], [2, Float32Array.of(0, 1, 0)]]), 3);
+      const before = index.search(Float32Array.of(1, 0.5, 0), 5);
+      expect(() => { index.put(1, bad); }).toThrow(damaged);
+      expect(() => { index.put(3, bad); }).toThrow(damaged);
+      expect(() => index.search(bad, 5)).toThrow(damaged);
+      expect([index.count, index.has(3)]).toEqual([2, false]);
+      expect(index.search(Float32Array.of(1, 0.5, 0), 5)).toEqual(before);
+    });
+
+    it.each([-1, 1.5, 2 ** 32, NaN])('refuses %d as a key, and has none such', (key) => {
+      const index = make(1);
+      expect(() => { index.put(key, Float32Array.of(1)); }).toThrow(expect.objectContaining({ code: 'internal' }) as Error);
+      expect([index.has(key), index.remove(key), index.count]).toEqual([false, false, 0]);
+    });
+
+    it('gives only what is accepted, also when that is next to nothing', () => {
+      const vectors = inventVectors({ seed: 3, count: 1_500, dimensions: 24, topics: 10 });
+      const index = filled(vectors, 24);
+      const [query = new Float32Array(24)] = inventVectors({ seed: 4, count: 1, dimensions: 24, topics: 10 }).values();
+      const allowed = new Set([11, 400, 401, 777, 1_499]);
+      const accepted = new Map([...vectors].filter(([key]) => allowed.has(key)));
+      expect(index.search(query, 3, (key) => allowed.has(key)).map(({ key }) => key)).toEqual(nearestOf(accepted, query, 3).map(({ key }) => key));
+      expect(index.search(query, 9, (key) => allowed.has(key))).toHaveLength(5);
+      expect(index.search(query, 9, () => false)).toEqual([]);
+    });
+
+    it('can give everything, as far as it finds everything', () => {
+      const vectors = inventVectors({ seed: 5, count: 700, dimensions: 20, topics: 10 });
+      const index = filled(vectors, 20);
+      const keys = index.search(Float32Array.from({ length: 20 }, (_, at) => at - 5), 10_000).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys.length).toBeGreaterThanOrEqual(700 * precision.recall);
+    });
+
+    it.each([1, 2, 15, 16, 17, 100, 384, 4_096])('finds the nearest in %d dimensions', (dimensions) => {
+      const vectors = inventVectors({ seed: dimensions, count: 40, dimensions, topics: 5 });
+      const index = filled(vectors, dimensions);
+      for (const query of vectors.values()) expectNearest(index, vectors, query, 5);
+    });
+
+    it('is right after any changes', () => {
+      const value = fc.integer({ min: -20, max: 20 });
+      const vector = fc.array(value, { minLength: 5, maxLength: 5 }).filter((values) => values.some((one) => one !== 0)).map((values) => Float32Array.from(values));
+      const key = fc.integer({ min: 0, max: 12 });
+      const change = fc.oneof(fc.record({ key, vector: fc.option(vector) }), fc.record({ key, vector }));
+      fc.assert(
+        fc.property(fc.array(change, { maxLength: 60 }), vector, fc.integer({ min: 1, max: 15 }), (changes, query, limit) => {
+          const index = make(5);
+          const model = new Map<number, Float32Array>();
+          for (const { key: changed, vector: put } of changes) {
+            if (put === null) expect(index.remove(changed)).toBe(model.delete(changed));
+            else {
+              index.put(changed, put);
+              model.set(changed, put);
+            }
+            expect(index.count).toBe(model.size);
+          }
+          for (let at = 0; at <= 12; at += 1) expect(index.has(at)).toBe(model.has(at));
+          expectNearest(index, model, query, limit);
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    it('finds as many of the ten nearest after thousands were removed and added', () => {
+      const shape = { dimensions: 96, topics: 30 };
+      const vectors = inventVectors({ seed: 1, count: 3_000, ...shape });
+      const index = filled(vectors, 96);
+      for (let key = 0; key < 1_500; key += 1) {
+        index.remove(key);
+        vectors.delete(key);
+      }
+      for (const [key, vector] of inventVectors({ seed: 2, count: 1_500, ...shape })) {
+        index.put(key + 10_000, vector);
+        vectors.set(key + 10_000, vector);
+      }
+      expect(index.count).toBe(3_000);
+      const queries = [...inventVectors({ seed: 6, count: 60, ...shape }).values()];
+      const found = queries.map((query) => {
+        const best = new Set(nearestOf(vectors, query, 10).map(({ key }) => key));
+        return index.search(query, 10).filter(({ key }) => best.has(key)).length / 10;
+      });
+      expect(found.reduce((sum, share) => sum + share, 0) / found.length).toBeGreaterThanOrEqual(precision.recall);
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
+import { defaultModel } from '../../../src/core/models/known-models';
+import { readModelSettings } from '../../../src/engine/models/model-settings';
+import { ModelStore } from '../../../src/engine/models/model-store';
+import { model } from '../../../src/features/model/model';
+import { modelInputSchema, type ModelServices } from '../../../src/features/model/model-input';
+import type { ModelOutput } from '../../../src/features/model/model-output';
+import { NodeModelFolders } from '../../../src/hosts/node/files/node-model-folders';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import type { Question } from '../../../src/ports/consent';
+import { FakeHttp } from '../../fakes/fake-http';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { sampleModel } from '../../fakes/model-server';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { StillClock } from '../../fakes/still-clock';
+import { TestIdentity } from '../../fakes/test-identity';
+import { testRun } from '../../fakes/test-run';
+
+const files = sampleModel(300_000);
+const size = Object.values(files).reduce((sum, { length }) => sum + length, 0);
+
+interface World {
+  readonly services: ModelServices;
+  readonly http: FakeHttp;
+  readonly questions: Question[];
+  answer: boolean;
+  run(values: object): Promise<ModelOutput>;
+}
+
+async function makeWorld(): Promise<World> {
+  const http = new FakeHttp();
+  for (const [file, bytes] of Object.entries(files)) {
+    for (const source of ['https://huggingface.co', 'https://huggingface.co/mirror']) http.files.set(`${source}/${defaultModel.name}/resolve/main/${file}`, bytes);
+  }
+  const questions: Question[] = [];
+  const random = new SeededRandom();
+  const models = new ModelStore({ files: new MemoryBlobStore(), digests: new MemoryBlobStore(), folders: new NodeModelFolders('/'), http, clock: new StillClock(), hasher: new NodeHasher(), random, identity: new TestIdentity() });
+  const world: World = {
+    http,
+    questions,
+    answer: true,
+    services: {
+      models,
+      device: await StoredDeviceData.open(new MemoryBlobStore(), random),
+      consent: { ask: async (question) => { questions.push(question); return world.answer; } },
+    },
+    run: (values) => model.run(world.services, modelInputSchema.parse(values), testRun('model')),
+  };
+  return world;
+}
+
+let world: World;
+beforeEach(async () => { world = await makeWorld(); });
+const settings = (): ReturnType<typeof readModelSettings> => readModelSettings(world.services.device);
+
+test('shows what is used and known without asking anybody', async () => {
+  expect(await world.run({})).toEqual({
+    used: { kind: 'built-in' },
+    problem: null,
+    source: 'https://huggingface.co',
+    models: [{ name: 'TaylorAI/bge-micro-v2', about: 'small and quick, for English', dimensions: 384, bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 }],
+  });
+  expect(world.http.asked).toEqual([]);
+});
+
+test('asks with size and address, and downloads nothing after a no', async () => {
+  world.answer = false;
+  const output = await world.run({ action: 'download' });
+  expect(world.questions).toEqual([{
+    title: 'Download TaylorAI/bge-micro-v2?',
+    sentences: ['300 kB are downloaded from https://huggingface.co, in 4 files.', 'The files stay on this device, outside the vault, for all vaults. Nothing of your notes is sent.'],
+    action: 'Download',
+  }]);
+  expect(output.download).toMatchObject({ name: 'TaylorAI/bge-micro-v2', bytes: size, status: 'needs consent' });
+  expect(output.download?.files[3]).toEqual({ file: 'onnx/model_quantized.onnx', address: 'https://huggingface.co/TaylorAI/bge-micro-v2/resolve/main/onnx/model_quantized.onnx', bytes: 300_000 });
+  expect(model.outcome(output)).toBe('refused');
+  expect(world.http.asked.every(({ method }) => method === 'HEAD')).toBe(true);
+});
+
+test('downloads after a yes, then uses it, then removes it', async () => {
+  const downloaded = await world.run({ action: 'download' });
+  expect(downloaded).toMatchObject({ used: { kind: 'built-in' }, download: { status: 'done' }, models: [{ downloaded: 'yes', bytes: size, downloadedBytes: size }] });
+  expect(model.outcome(downloaded)).toBe('done');
+  expect(await world.run({ action: 'use', target: 'taylorai/bge-micro-v2' })).toMatchObject({ used: { kind: 'model', name: 'TaylorAI/bge-micro-v2' }, problem: null });
+  const run = testRun('model');
+  const removed = await model.run(world.services, modelInputSchema.parse({ action: 'remove', target: 'TaylorAI/bge-micro-v2' }), run);
+  expect(removed).toMatchObject({ used: { kind: 'built-in' }, removed: 'TaylorAI/bge-micro-v2', models: [{ downloaded: 'no' }] });
+  expect(run.warnings).toEqual(['TaylorAI/bge-micro-v2 was in use in this vault: the built-in way is used from now on.']);
+});
+
+test('what is here already is not asked for again, also without a network', async () => {
+  await world.run({ action: 'download', yes: true });
+  const asked = world.http.asked.length;
+  expect((await world.run({ action: 'download', offline: true })).download?.status).toBe('here already');
+  expect([world.http.asked.length, world.questions.length]).toEqual([asked, 0]);
+});
+
+test('a dry run asks for sizes and changes nothing', async () => {
+  expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror', dryRun: true })).download).toMatchObject({ status: 'dry run', bytes: size });
+  await world.run({ action: 'use', target: '/tmp', dryRun: true });
+  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co' });
+  await world.run({ action: 'download', yes: true });
+  await world.run({ action: 'remove', target: 'TaylorAI/bge-micro-v2', dryRun: true });
+  expect((await world.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
+});
+
+test('another source is kept once the user has agreed to it', async () => {
+  world.answer = false;
+  await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' });
+  expect((await settings()).modelSource).toBe('https://huggingface.co');
+  world.answer = true;
+  expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror/' })).source).toBe('https://huggingface.co/mirror');
+  expect((await settings()).modelSource).toBe('https://huggingface.co/mirror');
+});
+
+test('a model that was taken away is said, with the next step', async () => {
+  await world.run({ action: 'download', yes: true });
+  await world.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
+  await world.services.models.remove(defaultModel.name, testRun());
+  expect((await world.run({})).problem).toBe('TaylorAI/bge-micro-v2 is not here, or not whole; until it is, the built-in way answers. Download it ("model download TaylorAI/bge-micro-v2").');
+});
+
+test.each<[object, string, string]>([
+  [{ action: 'download', offline: true }, 'needs-consent', 'Downloading TaylorAI/bge-micro-v2 needs the network. Leave out --offline, or use a folder: "model use FOLDER".'],
+  [{ action: 'download', target: '../x' }, 'usage', '"../x" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.'],
+  [{ action: 'download', from: 'http://m.example' }, 'usage', '"http://m.example" cannot be used: give an address that begins with https:// and ends before the owner of the model, such as https://huggingface.co.'],
+  [{ action: 'download', target: 'no/where' }, 'not-found', 'huggingface.co has no file config.json of no/where. Check the name; only models that are published for Transformers.js can be used.'],
+  [{ action: 'use' }, 'usage', 'Say what to use: "model use built-in", the name of a model, or a folder.'],
+  [{ action: 'use', target: 'no/where' }, 'not-found', 'no/where is not on this device. Download it first: "model download no/where".'],
+  [{ action: 'use', target: '/no/where' }, 'not-found', 'There is no folder at /no/where. Check the path.'],
+  [{ action: 'remove' }, 'usage', 'Say which model to remove: "model remove NAME". "model" lists what is here.'],
+  [{ action: 'remove', target: 'no/where' }, 'not-found', 'Nothing of no/where is on this device. "model" lists what is here.'],
+])('%j is refused', async (values, code, message) => {
+  await expect(world.run(values)).rejects.toMatchObject({ code, message });
+});
+
+test('a choice that no one could have made counts as none', async () => {
+  await world.services.device.put('models.json', { embedder: { kind: 'model', name: '../../x' }, modelSource: 'http://evil.example' });
+  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co' });
+});

@@ -1,0 +1,123 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import type { SettingDefinition } from 'obsidian';
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { readModelSettings } from '../../../../src/engine/models/model-settings';
+import type { ModelOutput } from '../../../../src/features/model/model-output';
+import { downloadAndUse } from '../../../../src/hosts/obsidian/models/run-model';
+import { meaningGroup } from '../../../../src/hosts/obsidian/settings/meaning-group';
+import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
+import { fakeAppHost, noModels, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { rememberNotices } from '../../../fakes/shown-notices';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+const tiny = 'TaylorAI/bge-micro-v2';
+const downloaded: ModelOutput = { ...noModels, models: noModels.models.map((row) => ({ ...row, bytes: 23_100_000, downloaded: 'yes', downloadedBytes: 23_100_000 })) };
+
+let host: FakeAppHost;
+let pressed: string[];
+beforeEach(async () => {
+  host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+  pressed = [];
+});
+
+function rows(isDesktop = true): readonly SettingDefinition[] {
+  const note = (word: string) => (name = ''): void => { pressed.push(`${word} ${name}`.trim()); };
+  return meaningGroup(host, { isDesktop, downloadModel: note('download'), removeModel: note('remove'), nameModel: note('name'), chooseFolder: note('folder') }).items as readonly SettingDefinition[];
+}
+
+function row(name: string, all = rows()): SettingDefinition {
+  const found = all.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** The words on the buttons of a row; each is pressed. */
+function buttons({ render }: SettingDefinition): string[] {
+  const words: string[] = [];
+  const button = { setButtonText: (text: string) => { words.push(text); return button; }, onClick: (run: () => void) => { run(); return button; } };
+  (render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({ addButton: (build) => { build(button); } });
+  return words;
+}
+
+function options(): unknown {
+  const { control } = row('Meaning comes from');
+  return control?.type === 'dropdown' ? control.options : null;
+}
+
+test('a build that cannot run models says so and offers nothing', async () => {
+  host.models.canRun = false;
+  expect(rows()).toEqual([{ name: 'Models', desc: 'This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.' }]);
+  const notices = rememberNotices();
+  await downloadAndUse(host);
+  expect(notices.shown.map(({ text }) => text)).toEqual(['This version of the app cannot run models. Search by meaning uses what it learns from this vault itself.']);
+  expect(host.runner.calls).toEqual([]);
+});
+
+test('what could not be read is said', () => {
+  host.models.status.set({ output: null, problem: 'The storage of this device cannot be opened.' });
+  expect(rows()).toEqual([{ name: 'Models', desc: 'The storage of this device cannot be opened.' }]);
+});
+
+test('offers the known model with its size, and another by name, folder or source', () => {
+  expect(rows().map(({ name }) => name)).toEqual(['Meaning comes from', tiny, 'Another model', 'A folder with a model', 'Source of models']);
+  expect(row(tiny).desc).toBe('Small and quick, for English. Not on this device; about 23.0 MB.');
+  expect(rows().flatMap((each) => (each.render === undefined ? [] : buttons(each)))).toEqual(['Download…', 'Name it…', 'Choose…']);
+  expect(pressed).toEqual([`download ${tiny}`, 'name', 'folder']);
+  expect(options()).toEqual({ 'built-in': 'What it learns from this vault' });
+  expect([row('A folder with a model').visible, row('A folder with a model', rows(false)).visible]).toEqual([true, false]);
+});
+
+test('a model that is partly there goes on or goes', () => {
+  host.models.show({ ...noModels, models: noModels.models.map((each) => ({ ...each, downloaded: 'partly', downloadedBytes: 4_000_000 })) });
+  expect(row(tiny).desc).toBe('Small and quick, for English. 4.0 MB are on this device; the rest is missing.');
+  expect(buttons(row(tiny))).toEqual(['Go on…', 'Remove']);
+});
+
+test('a model that is there can be chosen and removed', async () => {
+  host.models.show(downloaded);
+  expect([row(tiny).desc, buttons(row(tiny))]).toEqual(['Small and quick, for English. On this device, 23.1 MB.', ['Remove']]);
+  expect(options()).toEqual({ 'built-in': 'What it learns from this vault', [tiny]: tiny });
+  expect(readSetting(host, 'embedder')).toBe('built-in');
+  host.runner.answers.set('model', { ...downloaded, used: { kind: 'model', name: tiny } });
+  await changeSetting(host, 'embedder', tiny);
+  expect(host.runner.calls).toMatchObject([{ id: 'model', input: { action: 'use', target: tiny } }]);
+  expect(readSetting(host, 'embedder')).toBe(tiny);
+});
+
+test('a folder in use is among the choices, and what is wrong with it is said', () => {
+  host.models.show({ ...noModels, used: { kind: 'folder', path: '/m' }, problem: 'The folder /m is not there any more.' });
+  expect(options()).toEqual({ 'built-in': 'What it learns from this vault', '/m': '/m' });
+  expect(row('Meaning comes from').desc).toBe('The folder /m is not there any more.');
+});
+
+test('a model that was downloaded is used, one that was not is not', async () => {
+  const notices = rememberNotices();
+  host.runner.answers.set('model', { ...noModels, download: { name: tiny, source: '', files: [], bytes: null, status: 'needs consent' } });
+  await downloadAndUse(host);
+  expect(host.runner.calls.map(({ input }) => (input as { action: string }).action)).toEqual(['download']);
+  host.runner.answers.set('model', { ...downloaded, used: { kind: 'model', name: tiny }, download: { name: tiny, source: '', files: [], bytes: null, status: 'done' } });
+  await downloadAndUse(host, tiny);
+  expect(host.runner.calls.map(({ input }) => (input as { action: string }).action)).toEqual(['download', 'download', 'use']);
+  expect(notices.shown.map(({ text }) => text)).toEqual([`Search by meaning uses ${tiny} from now on.`]);
+});
+
+test('a download that failed shows what is there now', async () => {
+  await downloadAndUse(host);
+  expect(host.models.refreshes).toBe(1);
+});
+
+test('the source is checked, and kept on this device', async () => {
+  const { control } = row('Source of models');
+  if (control?.type !== 'text') throw new Error('Not a text.');
+  expect(control.validate?.('http://m.example')).toMatch(/^This cannot be used: give an address that begins with https:\/\//);
+  expect([control.validate?.('https://m.example/hf'), control.validate?.('')]).toEqual([undefined, undefined]);
+  await changeSetting(host, 'modelSource', 'https://m.example/hf');
+  expect((await readModelSettings(host.services.device)).modelSource).toBe('https://m.example/hf');
+  await changeSetting(host, 'modelSource', '');
+  expect((await readModelSettings(host.services.device)).modelSource).toBe('https://huggingface.co');
+});
+
