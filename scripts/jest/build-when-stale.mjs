@@ -5,7 +5,7 @@ import process from 'node:process';
 import { buildWorkbench } from '../build/build-workbench.mjs';
 
 const sources = ['src', 'scripts/build', 'esbuild.config.mjs', 'package-lock.json'];
-const programs = ['main.js', 'dist/app-worker.js', 'dist/cyberbrain.mjs'];
+const programs = ['main.js', 'dist/app-worker.js', 'dist/app-embedder.js', 'dist/cyberbrain.mjs'];
 
 const builds = [
   {

@@ -129,6 +129,8 @@ export interface KeywordIndex {
   readonly meaning: 'ready' | 'learning' | 'none';
   /** The notes nearest to the query's words and phrases by the learned vectors, best first, ties by path, at most `limit`, of those that pass its filters and excluded words; [] when nothing of it was learned. */
   nearest(query: Query, limit: number): MeaningHit[];
+  /** Which notes pass the filters and excluded words of the query; valid until the index changes. */
+  passing(query: Query): (path: VaultPath) => boolean;
   /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. */
   related(path: VaultPath, limit: number): RelatedHit[];
   facets(query: Query): Facets;

@@ -58,6 +58,10 @@ export interface Coverage {
   readonly frontmatterProblems: readonly (NoteReason & { readonly line: number })[];
   /** Whether search by meaning answers: for all notes, for some or none yet, or not at all since the notes are too few to learn from. */
   readonly meaning: 'ready' | 'learning' | 'none';
+  /** How far the notes are embedded by the model in use; null without one. */
+  readonly embedded: EmbeddedCount | null;
+  /** Why the model that the user chose does not run; null when it does, or none was chosen. */
+  readonly modelProblem: string | null;
   /** Why the index lives in memory only; null when it is kept. */
   readonly notKept: string | null;
 }
@@ -65,8 +69,31 @@ export interface Coverage {
 /** By words and meaning, by words alone, by meaning alone. */
 export type SearchMode = 'hybrid' | 'keyword' | 'semantic';
 
+/** A model that makes vectors, see `Embedder`. */
+export interface ModelId {
+  readonly fingerprint: string;
+  readonly dimensions: number;
+}
+
+/** Passages of which it is known what the model makes of them, and all. */
+export interface EmbeddedCount {
+  readonly done: number;
+  readonly total: number;
+  /** Enough are known for the model to answer; until then the built-in vectors do. */
+  readonly isAnswering: boolean;
+}
+
+/** A note as it was indexed, with the identities of its passages that have no vector of the model; see `passagesOf`. */
+export interface UnembeddedNote {
+  readonly path: VaultPath;
+  readonly hash: ContentHash;
+  readonly missing: readonly string[];
+}
+
 export interface SearchManner {
   readonly mode: SearchMode;
+  /** The query by the model that `useModel` named. Where the model does not answer yet, the built-in vectors do. */
+  readonly vector?: Float32Array;
   /** Takes all the time that it needs, for measuring; else what takes long is left out. */
   readonly isComplete?: boolean;
 }
@@ -109,6 +136,12 @@ export interface NoteIndex {
   search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]>;
   /** The notes that have most to do with one, best first; at most `limit`. [] for a note that is not in the index. */
   related(path: VaultPath, limit: number): Promise<IndexHit[]>;
+  /** From here on vectors of this model are kept and searched; null: the built-in ones alone. Takes up what was kept of the model, and returns sentences for the user. */
+  useModel(model: ModelId | null): Promise<string[]>;
+  /** Notes that the model in use has not seen yet, those that were changed last first; at most `limit`. */
+  unembedded(limit: number): Promise<UnembeddedNote[]>;
+  /** What the model makes of passages, by their identities; null, and a vector that is none, count as seen. */
+  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void>;
   /** Learns for a moment what search by meaning needs of the notes that are there; false when nothing is left to learn. It is learned without that too, when nothing waits. */
   learn(): Promise<boolean>;
   /** What the notes in the index that match are. */

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 import type { Facets } from '../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
@@ -63,6 +63,18 @@ export class WorkerNoteIndex implements NoteIndex {
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     return this.#caller.call('related', { path, limit });
+  }
+
+  useModel(model: ModelId | null): Promise<string[]> {
+    return this.#caller.call('useModel', model);
+  }
+
+  unembedded(limit: number): Promise<UnembeddedNote[]> {
+    return this.#caller.call('unembedded', limit);
+  }
+
+  async putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+    await this.#caller.call('putVectors', { model, vectors });
   }
 
   learn(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { ExactScanIndex } from '../adapters/exact-scan/exact-scan-index';
 import { IndexedDbBlobStore } from '../adapters/indexed-db/indexed-db-blob-store';
 import { NobleHasher, type HashingWorld } from '../adapters/noble/noble-hasher';
 import { OramaKeywordIndex } from '../adapters/orama/orama-keyword-index';
@@ -27,8 +28,13 @@ export async function makeIndex(database: string | null, discardsKept: boolean, 
   const { clock, random, identity, subtle, sliceMs } = world;
   const isUsable = database !== null && (!discardsKept || (await discard(database, world)));
   const store = new IndexedDbBlobStore(database ?? '', { clock, factory: isUsable ? world.factory : null });
-  const parts = { keywords: new OramaKeywordIndex(), parser: noteParser, hasher: new NobleHasher({ subtle, clock }), store, clock, random, identity };
+  const parts = { keywords: new OramaKeywordIndex(), parser: noteParser, hasher: new NobleHasher({ subtle, clock }), store, clock, random, identity, makeVectors };
   return new SlicedNoteIndex(new LocalNoteIndex(parts), clock, sliceMs);
+}
+
+/** The vectors themselves are kept beside: the scan needs only find what may be near. */
+function makeVectors(dimensions: number): ExactScanIndex {
+  return new ExactScanIndex({ dimensions, rescored: false });
 }
 
 /** False when it could not be done: opening what is left is what the app did not survive. */

@@ -13,6 +13,12 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     coverage: () => index.coverage(),
     search: ({ query, limit, manner }) => index.search(query, limit, manner),
     related: ({ path, limit }) => index.related(path, limit),
+    useModel: (model) => index.useModel(model),
+    unembedded: (limit) => index.unembedded(limit),
+    putVectors: async ({ model, vectors }) => {
+      await index.putVectors(model, vectors);
+      return null;
+    },
     learn: () => index.learn(),
     facets: (query) => index.facets(query),
     close: async () => {

@@ -83,7 +83,7 @@ export interface FakeAppHost extends AppHost {
   readonly updates: { count: number };
 }
 
-export const fullCoverage: Coverage = { total: 4, indexed: 4, waiting: 0, failed: [], excluded: [], chunks: 9, frontmatterProblems: [], meaning: 'none', notKept: null };
+export const fullCoverage: Coverage = { total: 4, indexed: 4, waiting: 0, failed: [], excluded: [], chunks: 9, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
 
 /** The plugin over a vault in memory whose index is ready and whose inbox is empty. */
 export async function fakeAppHost(app: App, settings: object = {}): Promise<FakeAppHost> {

@@ -69,6 +69,10 @@ export class SmallKeywordIndex implements KeywordIndex {
     return [];
   }
 
+  passing(): () => boolean {
+    return () => true;
+  }
+
   related(): RelatedHit[] {
     return [];
   }

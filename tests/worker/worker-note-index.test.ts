@@ -11,6 +11,7 @@ import { serveIndex } from '../../src/worker/serve';
 import { expectWhole, ListedVault, SetClock } from '../engine/indexing/index-world';
 import { hasher, smallParser, RecordedRun, SharedStore } from '../engine/indexing/stand-ins';
 import { SmallKeywordIndex } from '../fakes/small-keyword-index';
+import { makeVectors } from '../fakes/make-vectors';
 
 const query = { words: ['word'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 
@@ -23,7 +24,7 @@ function connect(index: NoteIndex): { client: WorkerNoteIndex; die: (reason: str
 
 function localIndex(store = new SharedStore()): LocalNoteIndex {
   const identity = { host: 'h', process: 'p', isDead: () => false };
-  return new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity });
+  return new LocalNoteIndex({ makeVectors, keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity });
 }
 
 function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {

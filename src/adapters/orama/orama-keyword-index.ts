@@ -77,6 +77,10 @@ export class OramaKeywordIndex implements KeywordIndex {
     return this.engine.nearest(query, limit);
   }
 
+  passing(query: Query): (path: VaultPath) => boolean {
+    return this.engine.passing(query);
+  }
+
   related(path: VaultPath, limit: number): RelatedHit[] {
     return this.engine.related(path, limit);
   }

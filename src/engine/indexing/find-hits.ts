@@ -1,23 +1,26 @@
+import { mixByScore } from '../../core/search/mix-by-score';
 import { fillByMeaning, type FusedHit } from '../../core/search/fusion';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
+import type { ModelAnswerer } from './model-leg';
 import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
 
 /** Notes by meaning are asked for so many more than can be filled in, since some are found by words already. */
 const MOST_FILLING = 30;
 
 /** The notes that answer a query, by the legs of `mode`; where nothing was learned yet, words answer alone. */
-export function findHits(keywords: KeywordIndex, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
+export function findHits(keywords: KeywordIndex, byModel: ModelAnswerer | null, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
   if (query.phrases.length + query.words.length === 0) return keywords.search(query, limit).flatMap((hit) => completed(keywords, hit, {}, hit.score));
-  if (mode === 'keyword' || keywords.meaning !== 'ready') return byWords(keywords, keywords.search(query, limit));
-  if (mode === 'semantic') return byMeaning(keywords, keywords.nearest(query, limit));
+  if (mode === 'keyword' || (byModel === null && keywords.meaning !== 'ready')) return byWords(keywords, keywords.search(query, limit));
+  if (mode === 'semantic') return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel(limit));
   const words = keywords.search(query, limit, patience);
   // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
-  const meaning = query.phrases.length > 0 ? [] : keywords.nearest(query, MOST_FILLING);
-  return fillByMeaning(words, meaning).slice(0, limit).flatMap((fused) => {
-    const hit = fused.words ?? fused.meaning;
-    return hit === null ? [] : completed(keywords, withMatches(hit), legsOf(fused), fused.score);
+  const meaning = byModel !== null || query.phrases.length > 0 ? [] : keywords.nearest(query, MOST_FILLING);
+  const fused = byModel === null ? fillByMeaning(words, meaning) : mixByScore(words, byModel(Math.max(limit, MOST_FILLING)), query.phrases.length > 0);
+  return fused.slice(0, limit).flatMap((each) => {
+    const hit = each.words ?? each.meaning;
+    return hit === null ? [] : completed(keywords, withMatches(hit), legsOf(each), each.score);
   });
 }
 

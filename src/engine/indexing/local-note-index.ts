@@ -5,13 +5,15 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Facets, KeywordIndex } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
+import type { VectorIndex } from '../../ports/vector-index';
 import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems } from './coverage';
 import { KeptIndex, type IndexState } from './kept-index';
 import { Lanes } from './lanes';
+import { ModelLeg } from './model-leg';
 import { NoteIntake } from './note-intake';
 import type { NoteParser } from './note-parser';
 import { NoteTable } from './note-table';
@@ -29,6 +31,8 @@ export interface IndexParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly identity: ProcessIdentity;
+  /** Empty. */
+  readonly makeVectors: (dimensions: number) => VectorIndex;
 }
 
 // Changes with what the manifest says and how records are named.
@@ -46,6 +50,7 @@ const longestSmoothingMs = 40;
 export class LocalNoteIndex implements NoteIndex {
   readonly #state: IndexState;
   readonly #clock: Clock;
+  readonly #model: ModelLeg;
   readonly #kept: KeptIndex;
   readonly #intake: NoteIntake;
   readonly #upkeep: IdleUpkeep;
@@ -61,6 +66,7 @@ export class LocalNoteIndex implements NoteIndex {
 
   constructor(parts: IndexParts) {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
+    this.#model = new ModelLeg(parts);
     const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
     this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
@@ -83,6 +89,7 @@ export class LocalNoteIndex implements NoteIndex {
       let removed = 0;
       const toRead = this.#state.table.compare(listing, gone, (path, entry) => {
         this.#intake.drop(path, entry);
+        this.#model.refresh(path);
         removed += 1;
       });
       return { toRead, changes: { added: 0, updated: 0, removed } };
@@ -92,7 +99,9 @@ export class LocalNoteIndex implements NoteIndex {
   put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
     return this.#change(() => {
       this.#unsavedCount += outcomes.length;
-      return this.#intake.put(outcomes);
+      const changes = this.#intake.put(outcomes);
+      for (const { path } of outcomes) this.#model.refresh(path);
+      return changes;
     });
   }
 
@@ -111,17 +120,32 @@ export class LocalNoteIndex implements NoteIndex {
   coverage(): Promise<Coverage> {
     const { keywords, table } = this.#state;
     this.#problems ??= listProblems(keywords);
-    return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, meaning: keywords.meaning, frontmatterProblems: this.#problems, notKept: this.#notKept });
+    return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, meaning: keywords.meaning, embedded: this.#model.count, modelProblem: null, frontmatterProblems: this.#problems, notKept: this.#notKept });
   }
 
-  search(query: Query, limit: number, { mode, isComplete = false }: SearchManner = { mode: 'keyword' }): Promise<IndexHit[]> {
+  search(query: Query, limit: number, { mode, vector, isComplete = false }: SearchManner = { mode: 'keyword' }): Promise<IndexHit[]> {
     const beganMs = this.#clock.now().getTime();
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
-    return Promise.resolve(findHits(this.#state.keywords, query, limit, mode, { isDue }));
+    const { keywords } = this.#state;
+    const byModel = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
+    return Promise.resolve(findHits(keywords, byModel, query, limit, mode, { isDue }));
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     return Promise.resolve(findRelated(this.#state.keywords, path, limit));
+  }
+
+  useModel(model: ModelId | null): Promise<string[]> {
+    return this.#change(() => this.#model.use(model));
+  }
+
+  unembedded(limit: number): Promise<UnembeddedNote[]> {
+    return Promise.resolve(this.#model.unembedded(limit));
+  }
+
+  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+    this.#model.put(model, vectors);
+    return Promise.resolve();
   }
 
   async learn(): Promise<boolean> {
@@ -157,6 +181,7 @@ export class LocalNoteIndex implements NoteIndex {
       return this.#kept.moment();
     });
     await this.#kept.save(moment);
+    await this.#model.save();
   }
 
   /** Saves what upkeep has made of notes that are saved already; where the store refuses, the next save will say so. */

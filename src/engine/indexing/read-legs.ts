@@ -14,21 +14,31 @@ export interface IndexLegs {
 }
 
 /** The state of each leg by what the index covers. */
-export function readLegs({ waiting, notKept, meaning }: Coverage): IndexLegs {
+export function readLegs(coverage: Coverage): IndexLegs {
+  const { waiting, notKept } = coverage;
   return {
     keyword: { state: waiting > 0 ? 'building' : 'ready', ...(notKept === null ? {} : { reason: notKept }) },
-    semantic: semanticLeg(meaning),
+    semantic: semanticLeg(coverage),
   };
 }
 
-function semanticLeg(meaning: Coverage['meaning']): LegState {
-  const embedder = 'built-in';
-  switch (meaning) {
-    case 'ready':
-      return { state: 'ready', embedder };
-    case 'learning':
-      return { state: 'building', embedder, reason: 'Search by meaning is still learning from your notes.' };
-    case 'none':
-      return { state: 'off', embedder, reason: 'There are too few notes to learn their meaning from.' };
-  }
+function semanticLeg({ meaning, embedded, modelProblem }: Coverage): LegState {
+  if (embedded?.isAnswering === true) return { state: 'ready', embedder: 'model', ...(modelProblem === null ? {} : { reason: modelProblem }) };
+  const reasons = [
+    ...(modelProblem === null ? [] : [`${modelProblem} The built-in vectors answered.`]),
+    ...(embedded === null || embedded.total === 0 ? [] : [`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages; the built-in vectors answered.`]),
+    ...builtInReasons[meaning],
+  ];
+  return { state: builtInStates[meaning], embedder: 'built-in', ...(reasons.length === 0 ? {} : { reason: reasons.join(' ') }) };
+}
+
+const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
+const builtInReasons: Readonly<Record<Coverage['meaning'], readonly string[]>> = {
+  ready: [],
+  learning: ['Search by meaning is still learning from your notes; keywords answered.'],
+  none: ['There are too few notes to learn their meaning from; keywords answered.'],
+};
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
 }

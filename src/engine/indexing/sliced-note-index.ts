@@ -2,7 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Clock } from '../../ports/clock';
 import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
 import { Lanes } from './lanes';
 
 /**
@@ -46,6 +46,18 @@ export class SlicedNoteIndex implements NoteIndex {
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     return this.index.related(path, limit);
+  }
+
+  useModel(model: ModelId | null): Promise<string[]> {
+    return this.index.useModel(model);
+  }
+
+  unembedded(limit: number): Promise<UnembeddedNote[]> {
+    return this.index.unembedded(limit);
+  }
+
+  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+    return this.index.putVectors(model, vectors);
   }
 
   learn(): Promise<boolean> {

@@ -81,7 +81,7 @@ async function prepare({ readiness, index }: EvaluateServices, { mode }: Evaluat
   const unready = await readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
   if (unready !== null) run.warn(unready);
   const { semantic } = readLegs(await index.coverage());
-  if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(`${semantic.reason ?? 'Search by meaning is not ready.'} Keywords answered.`);
+  if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answered.');
 }
 
 /** `tag` names the run in the lines of a TREC run; without one none are made. */

@@ -26,6 +26,8 @@ export interface IndexVaultServices {
   readonly index: NoteIndex;
   readonly sync: IndexSync;
   readonly clock: Clock;
+  /** Shows the chosen model what it has not seen of the notes, where one was chosen and runs. */
+  embedAll(run: Run): Promise<void>;
 }
 
 /** Brings the index up to the vault and says what of it is indexed. Changes nothing in the vault. */
@@ -43,6 +45,7 @@ async function updateIndex(services: IndexVaultServices, run: Run): Promise<Inde
   const startedMs = services.clock.now().getTime();
   const changed = await services.sync.syncAll(run);
   await learnAll(services.index, run);
+  await services.embedAll(run);
   const coverage = await services.index.coverage();
   const { total, indexed, waiting, failed, excluded, chunks, frontmatterProblems } = coverage;
   const tookMs = services.clock.now().getTime() - startedMs;

@@ -1,43 +1,62 @@
 import type { Query } from '../../core/search/query';
+import { VariedPage, type PageRules } from '../../core/search/varied-page';
 import type { Breather } from '../../engine/running/breather';
 import type { IndexHit } from '../../ports/note-index';
-import { readHit, type HitReading, type ReadHit } from './read-hit';
+import { passageOf, readHit, type HitReading, type ReadHit } from './read-hit';
 
 /** A hit that stands, with its place in the index's order, from 1. */
 export interface FoundNote {
   readonly rank: number;
   readonly hit: IndexHit;
   readonly read: ReadHit;
+  /** Notes that were left out since what is shown of them is nearly the same. */
+  readonly removedAsDuplicate: readonly string[];
 }
 
 /** The best `limit` candidates, in order. */
 export type CandidateSource = (limit: number) => Promise<readonly IndexHit[]>;
 
+type StandingNote = Omit<FoundNote, 'removedAsDuplicate'>;
+
 const readAtOnce = 8;
 /** Of the notes that hold a phrase's words few may hold the phrase: asking for so many at once costs less than asking again. */
 const fewestForPhrases = 200;
+/** Notes of other types are looked for so far down: what stands lower has little to do with the query. */
+const deepestForTypes = 100;
 
-/** The first `limit` candidates that hold up against their notes' text, each note once. Asks for more candidates until enough stand or none are left. */
-export async function findNotes(world: HitReading, candidates: CandidateSource, query: Query, limit: number, breather: Breather): Promise<FoundNote[]> {
-  const found: FoundNote[] = [];
-  let looked = 0;
+/**
+ * The first `limit` candidates that hold up against their notes' text, each note once, chosen by the rules of the page. Asks for more candidates until enough stand or none
+ * are left.
+ */
+export async function findNotes(world: HitReading, candidates: CandidateSource, query: Query, limit: number, rules: PageRules, breather: Breather): Promise<FoundNote[]> {
+  const page = new VariedPage<StandingNote>(limit, rules);
+  const seen = new Set<string>();
   const isChecked = query.phrases.length + query.excludedPhrases.length > 0;
-  for (let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit; found.length < limit; wanted *= 4) {
+  const isDone = (looked: number): boolean => page.isFull || (page.isFillable && looked >= deepestForTypes);
+  let looked = 0;
+  for (let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit; !isDone(looked); wanted = page.isFillable ? Math.max(4 * wanted, deepestForTypes) : 4 * wanted) {
     const hits = await candidates(wanted);
-    for (; looked < hits.length && found.length < limit; looked += readAtOnce) {
-      const isNew = ({ hit }: FoundNote): boolean => !found.some((before) => before.hit.path === hit.path);
-      found.push(...(await standing(world, hits, looked, query, breather)).filter(isNew));
+    while (looked < hits.length && !isDone(looked)) {
+      const batch: { readonly hit: IndexHit; readonly rank: number }[] = [];
+      for (; looked < hits.length && batch.length < readAtOnce; looked++) {
+        const hit = hits[looked];
+        if (hit !== undefined && !seen.has(hit.path) && page.hasRoomFor(hit.facts.type)) batch.push({ hit, rank: looked + 1 });
+      }
+      for (const note of await standing(world, batch, query, breather)) {
+        if (seen.has(note.hit.path)) continue;
+        seen.add(note.hit.path);
+        page.offer(note, { path: note.read.path, type: note.hit.facts.type, text: passageOf(note.read.text, note.read.place) });
+      }
     }
-    looked = Math.min(looked, hits.length);
     if (hits.length < wanted) break;
   }
-  return found.slice(0, limit);
+  return page.entries().map(({ item, removed }) => ({ ...item, removedAsDuplicate: removed }));
 }
 
-async function standing(world: HitReading, hits: readonly IndexHit[], from: number, query: Query, breather: Breather): Promise<FoundNote[]> {
-  const reads = await Promise.all(hits.slice(from, from + readAtOnce).map((hit) => readHit(world, hit, query, breather)));
-  return reads.flatMap((read, offset) => {
-    const hit = hits[from + offset];
-    return read === null || hit === undefined ? [] : [{ rank: from + offset + 1, hit, read }];
+async function standing(world: HitReading, batch: readonly { readonly hit: IndexHit; readonly rank: number }[], query: Query, breather: Breather): Promise<StandingNote[]> {
+  const reads = await Promise.all(batch.map(({ hit }) => readHit(world, hit, query, breather)));
+  return reads.flatMap((read, place) => {
+    const asked = batch[place];
+    return read === null || asked === undefined ? [] : [{ ...asked, read }];
   });
 }

@@ -1,5 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { Query } from '../../core/search/query';
+import { pageRulesOf } from '../../core/search/varied-page';
 import type { IndexReadiness } from '../../engine/indexing/readiness';
 import { scanNotes, type ScanWorld } from '../../engine/indexing/scan';
 import { scanWaiting, type WaitingHits } from '../../engine/indexing/scan-waiting';
@@ -27,12 +28,12 @@ export async function findNow(world: FindingWorld, query: Query, limit: number, 
     const reason = await world.readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
     const fromIndex: CandidateSource = (count) => world.index.search(query, count, { mode });
     if (reason !== null) return await findWhileBuilding(world, fromIndex, reason, query, limit, run, breather);
-    return { found: await findNotes(world, fromIndex, query, limit, breather), remark: null };
+    return { found: await findNotes(world, fromIndex, query, limit, pageRulesOf(query), breather), remark: null };
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
     const hits = await scanNotes(world, query, Infinity, run);
     const remark = `The index could not be used, so names and texts of the notes were looked through. ${messageOf(error)}`;
-    return { found: await findNotes(world, firstOf(hits), query, limit, breather), remark };
+    return { found: await findNotes(world, firstOf(hits), query, limit, pageRulesOf(query), breather), remark };
   }
 }
 
@@ -47,7 +48,7 @@ async function findWhileBuilding(world: FindingWorld, fromIndex: CandidateSource
     const known = new Set(hits.map(({ path }) => path));
     return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
   };
-  const found = await findNotes(world, filled, query, limit, breather);
+  const found = await findNotes(world, filled, query, limit, pageRulesOf(query), breather);
   return { found, remark: await remarkOf(reason, scanned) };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
+import { UNVARIED } from '../../core/search/varied-page';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
@@ -44,7 +45,7 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
   if ((await services.vault.stat(path)) === null) throw new AppError('not-found', `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`, path);
   const breather = new Breather(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
-  const found = await findNotes(services, hitsOf, NOTHING_ASKED, input.limit, breather);
+  const found = await findNotes(services, hitsOf, NOTHING_ASKED, input.limit, UNVARIED, breather);
   const { meaning } = await services.index.coverage();
   return {
     query: path,

@@ -1,6 +1,5 @@
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
-import type { IndexHit } from '../../ports/note-index';
 import type { FoundNote } from './find-notes';
 import { headingsAt } from './headings-at';
 import { isByMeaning, kinOf, passageOf } from './read-hit';
@@ -32,9 +31,12 @@ export interface SearchReason {
   /** A link leads from one of two related notes to the other. */
   readonly links?: true;
   readonly factors: Readonly<Record<string, number>>;
+  /** Paths of notes that were left out of the list, since what would be shown of them is nearly the same. */
+  readonly removedAsDuplicate?: readonly string[];
 }
 
-export function resultRow({ rank, hit, read }: FoundNote, query: Query, isWhyWanted: boolean): SearchResult {
+export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): SearchResult {
+  const { hit, read } = note;
   const { place, text, facts } = read;
   const snippet = makeSnippet(passageOf(text, place), query, kinOf(hit));
   const line = (place?.line ?? 1) + snippet.line - 1;
@@ -49,16 +51,16 @@ export function resultRow({ rank, hit, read }: FoundNote, query: Query, isWhyWan
     type: facts.type,
     tags: facts.tags,
     ...(isByMeaning(hit) ? { isByMeaning: true } : {}),
-    ...(isWhyWanted ? reasonOf(rank, hit, query) : {}),
+    ...(isWhyWanted ? reasonOf(note, query) : {}),
   };
 }
 
-function reasonOf(rank: number, hit: IndexHit, { words, phrases }: Query): { why?: SearchReason } {
+function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases }: Query): { why?: SearchReason } {
   const { keyword, semantic, isLinked } = hit.legs;
   const isAsked = words.length + phrases.length > 0;
   // What was found by looking through the notes has no legs.
   const byWords = keyword ?? (isAsked && semantic === undefined ? { rank, score: hit.score } : undefined);
   if (byWords === undefined && semantic === undefined && isLinked === undefined) return {};
   const legs = { ...(byWords === undefined ? {} : { keyword: { ...byWords, fields: hit.fields } }), ...(semantic === undefined ? {} : { semantic }), ...(isLinked === true ? { links: true as const } : {}) };
-  return { why: { ...legs, factors: {} } };
+  return { why: { ...legs, factors: {}, ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }) } };
 }

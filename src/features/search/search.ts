@@ -89,7 +89,7 @@ async function readMeaning(index: NoteIndex): Promise<string | null> {
 
 function degradationOf(mode: SearchInput['mode'], remark: string | null, meaning: string | null): string | null {
   const sentences: string[] = [];
-  if (mode !== 'keyword' && meaning !== null) sentences.push(`${meaning} Keywords answered.`);
+  if (mode !== 'keyword' && meaning !== null) sentences.push(meaning);
   if (remark !== null) sentences.push(remark);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,4 +1,5 @@
 import { Worker, type MessagePort } from 'node:worker_threads';
+import { ExactScanIndex } from '../../adapters/exact-scan/exact-scan-index';
 import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
 import { messageOf } from '../../core/errors';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
@@ -53,6 +54,7 @@ export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): 
     clock,
     random: new SystemRandom(),
     identity: new NodeProcessIdentity(),
+    makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
   });
   serveIndex(
     { postMessage: (message, transfer) => { port.postMessage(message, transfer); }, onMessage: (listener) => { port.on('message', listener); } },

@@ -3,13 +3,19 @@ import { StoredDeviceData } from '../../adapters/device-data/stored-device-data'
 import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
+import { builtIn, type EmbedderChoice } from '../../core/models/embedder-choice';
+import { embedNotes } from '../../engine/embedding/embed-notes';
+import { ModelInUse } from '../../engine/embedding/model-in-use';
+import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import { readModelSettings } from '../../engine/models/model-settings';
 import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
 import type { RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { TerminalServices } from '../../features/catalog';
+import type { DeviceData } from '../../ports/device-data';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { TerminalConsent } from './command-line/terminal-consent';
@@ -25,6 +31,7 @@ import { startIndexWorker } from './index-worker';
 import { loadSettings } from './load-settings';
 import { nodeModels } from './node-models';
 import { prepareIndex } from './prepare-index';
+import { startEmbedder } from './start-embedder';
 import { UnwrittenStore } from './unwritten-store';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
@@ -56,7 +63,16 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const deviceStore = new FileBlobStore(folders.data, random);
   const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, random));
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, glob: new PicomatchGlob(), settings });
-  const index = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
+  const models = nodeModels({ clock, hasher, random });
+  const worker = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
+  const model = lazily(() => new ModelInUse({
+    index: worker.get(),
+    choice: () => readChoice(device),
+    files: (choice) => models.open(choice),
+    start: startEmbedder,
+    say: (sentence) => { listener.warn(sentence); },
+  }));
+  const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
   const writing = lazily((): WritingPorts => {
     return { vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() };
@@ -75,11 +91,15 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     projects: new NodeProjectConfigs(),
     redactor,
     transcripts: new LocalTranscriptReader({ redactor, hasher, clock }),
-    models: nodeModels({ clock, hasher, random }),
+    models,
     consent: new TerminalConsent(process.stdin, process.stderr),
     get index() { return index.get(); },
     get sync() { return sync.get(); },
-    readiness: { prepare: (run, legs) => prepareIndex(sync.get(), index.get(), run, legs) },
+    readiness: { prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs) },
+    embedAll: async (run) => {
+      const embedder = await model.get().open();
+      if (embedder !== null) await embedNotes({ vault, index: index.get(), hasher, clock }, embedder, run);
+    },
     get device() { return device(); },
     get writing() { return writing.get(); },
   };
@@ -87,7 +107,10 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     services,
     events: new NodeVaultEvents(root, new StderrLog(false)),
     recover: async () => (isDryRun ? [] : describeRecovery(await recover(writing.get()))),
-    close: async () => { await index.made?.close(); },
+    close: async () => {
+      await model.made?.close();
+      await worker.made?.close();
+    },
   };
 }
 
@@ -113,6 +136,15 @@ async function attempt<T>(work: Promise<T>): Promise<() => T> {
     return () => value;
   } catch (error) {
     return () => { throw error; };
+  }
+}
+
+/** Where this device's data cannot be had, nothing was chosen. */
+async function readChoice(device: () => DeviceData): Promise<EmbedderChoice> {
+  try {
+    return (await readModelSettings(device())).embedder;
+  } catch {
+    return builtIn;
   }
 }
 

@@ -14,6 +14,8 @@ export interface IndexKeeperWorld extends IndexQueueWorld {
   readonly guard: Pick<CrashGuard, 'paused' | 'resume' | 'during'>;
   /** A sentence for the user that ends nothing. */
   say(sentence: string): void;
+  /** Told when the index has come up to the vault again. */
+  settled?(): void;
 }
 
 /** A sync of more notes than this is shown, also when the index is ready. */
@@ -107,6 +109,7 @@ export class IndexKeeper implements IndexReadiness {
     const coverage = await this.world.index.coverage().catch(() => null);
     const phase = problem === null ? (this.#compared ? 'ready' : this.status.current.phase) : 'stopped';
     this.status.set({ phase, done: 0, total: null, coverage, place: this.world.index.place, problem });
+    if (phase === 'ready') this.world.settled?.();
   }
 
   #progress({ label, done, total }: Progress): void {

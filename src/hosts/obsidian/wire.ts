@@ -5,8 +5,11 @@ import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock } from '../../adapters/web/web-clock';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
 import { WebRandom } from '../../adapters/web/web-random';
+import { ModelInUse } from '../../engine/embedding/model-in-use';
+import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync } from '../../engine/indexing/sync';
+import { readModelSettings } from '../../engine/models/model-settings';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Services } from '../../features/catalog';
 import { workerSource } from '../../worker/worker-source';
@@ -22,7 +25,9 @@ import { IndexKeeper } from './index-keeper';
 import { appNoteIndex } from './indexing/app-note-index';
 import { appCrashGuard } from './indexing/app-crash-guard';
 import { appTranscriptReader } from './indexing/app-transcript-reader';
+import { startEmbedder } from './indexing/start-embedder';
 import { AppModels } from './models/app-models';
+import { BackgroundEmbedding } from './models/background-embedding';
 import { ModalConsent } from './models/modal-consent';
 import { openModels } from './models/open-models';
 import { RunningHost } from './running-host';
@@ -34,7 +39,7 @@ const stateFolder = '.cyberbrain';
 const noticeMs = 12_000;
 
 /** Whether the worker of this build has what runs models. */
-const canRunModels = false;
+const canRunModels = true;
 
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
 export async function wire(plugin: Plugin): Promise<RunningHost> {
@@ -53,10 +58,20 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const redactor = new RuleRedactor();
   const guard = appCrashGuard(plugin, identity);
   const database = opened.indexDatabase;
-  const index = appNoteIndex({ source: workerSource, database, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
+  const worker = appNoteIndex({ source: workerSource, database, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
+  const models = openModels({ clock, hasher, random, identity }, window.indexedDB);
+  const model = new ModelInUse({
+    index: worker,
+    choice: async () => (await readModelSettings(opened.data)).embedder,
+    files: (choice) => models.open(choice),
+    start: (files) => startEmbedder(files, clock),
+    say,
+  });
+  const index = new ModelNoteIndex(worker, () => model);
   const exclusions = (): ReturnType<typeof readExclusions> => readExclusions({ config, glob: new PicomatchGlob(), settings: settings.current.current });
   const sync = new IndexSync({ vault, index, clock, exclusions });
-  const keeper = new IndexKeeper({ events, sync, clock, index, guard, say });
+  const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
+  const keeper = new IndexKeeper({ events, sync, clock, index: worker, guard, say, settled: () => { embedding.wake(); } });
   const writing: WritingPorts = { vault, state: new AdapterBlobStore(app.vault.adapter, stateFolder, random), device: opened.data, clock, random, hasher, identity };
   const services: Services = {
     vaultName: app.vault.getName(),
@@ -64,12 +79,19 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     vault, hasher, clock, exclusions, redactor, index, sync, writing,
     readiness: keeper,
     device: opened.data,
-    models: openModels({ clock, hasher, random, identity }, window.indexedDB),
+    models,
+    // The app embeds while it is used.
+    embedAll: () => { embedding.wake(); return Promise.resolve(); },
     consent: new ModalConsent(app),
     sources: new VaultSourceFiles(app.vault),
     projects: new ObsidianProjectConfigs(),
     transcripts: appTranscriptReader(workerSource, { redactor, hasher, clock }),
   };
-  const models = new AppModels(canRunModels, services);
-  return new RunningHost({ app, services, settings, device, models, keeper, events, clock, random, say, close: () => index.close().finally(() => { identity.end(); }) });
+  const closeAll = async (): Promise<void> => {
+    await embedding.stop();
+    await model.close();
+    await index.close().finally(() => { identity.end(); });
+  };
+  const appModels = new AppModels(canRunModels, services, () => embedding.changeModel());
+  return new RunningHost({ app, services, settings, device, models: appModels, keeper, events, clock, random, say, close: () => closeAll() });
 }

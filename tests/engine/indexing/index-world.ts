@@ -11,6 +11,7 @@ import type { Coverage, IndexChanges, NoteIndex } from '../../../src/ports/note-
 import type { FileEntry, Vault } from '../../../src/ports/vault';
 import { hasher, smallParser, RecordedRun, SharedStore } from './stand-ins';
 import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
+import { makeVectors } from '../../fakes/make-vectors';
 
 /** The part of a vault that a sync uses, with files whose reading can fail. */
 export class ListedVault implements Pick<Vault, 'list' | 'stat' | 'read'> {
@@ -83,7 +84,7 @@ export class IndexProgram {
     const dead = new Set(options.deadProcesses);
     const identity = { host: 'h', process: options.process ?? 'p', isDead: (_host: string, process: string) => dead.has(process) };
     this.keywords = options.keywords ?? new SmallKeywordIndex();
-    this.index = new LocalNoteIndex({ keywords: this.keywords, parser: options.parser ?? smallParser, hasher, store, clock, random: new SeededRandom(++programCount), identity });
+    this.index = new LocalNoteIndex({ makeVectors, keywords: this.keywords, parser: options.parser ?? smallParser, hasher, store, clock, random: new SeededRandom(++programCount), identity });
     const rule = options.rule ?? (() => null);
     this.sync = new IndexSync({ vault: vault as unknown as Vault, index: this.index, clock, exclusions: () => Promise.resolve(rule) });
   }

@@ -8,6 +8,7 @@ import { TestIdentity } from '../../fakes/test-identity';
 import { SetClock } from './index-world';
 import { hasher, SharedStore, smallParser } from './stand-ins';
 import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
+import { makeVectors } from '../../fakes/make-vectors';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 
@@ -17,7 +18,7 @@ const outcomes = paths.map((path): ReadOutcome => ({ outcome: 'read', path, size
 async function sliced(sliceMs: number): Promise<{ index: SlicedNoteIndex; clock: BusyClock; store: SharedStore }> {
   const store = new SharedStore();
   const clock = new BusyClock();
-  const local = new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity: new TestIdentity() });
+  const local = new LocalNoteIndex({ makeVectors, keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new SetClock(), random: new SeededRandom(), identity: new TestIdentity() });
   const index = new SlicedNoteIndex(local, clock, sliceMs);
   await index.open();
   await index.compare(paths.map((path) => ({ path, size: 8, mtimeMs: 1, excluded: null })), 'unlisted');

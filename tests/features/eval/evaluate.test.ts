@@ -6,7 +6,7 @@ import type { Coverage, IndexHit, NoteIndex } from '../../../src/ports/note-inde
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
-const coverage: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', notKept: null };
+const coverage: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
 const empty = { title: '', aliases: [], tags: [], summary: '', type: '', project: '', scope: '', durability: '', status: '', date: '' };
 
 /** An index that answers each line of words with a ranking written down, and takes 2 ms for it, 9 for `slow`. */

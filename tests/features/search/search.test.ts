@@ -10,13 +10,14 @@ import type { Vault } from '../../../src/ports/vault';
 import { testRun } from '../../fakes/test-run';
 import { ListedVault, SetClock } from '../../engine/indexing/index-world';
 import { hasher, SharedStore } from '../../engine/indexing/stand-ins';
+import { makeVectors } from '../../fakes/make-vectors';
 
 function open(notes: Record<string, string>): { vault: ListedVault; services: SearchServices } {
   const vault = new ListedVault();
   for (const [path, text] of Object.entries(notes)) vault.put(path, text);
   const clock = new SetClock();
   const identity = { host: 'h', process: 'p', isDead: () => false };
-  const index = new LocalNoteIndex({ keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity });
+  const index = new LocalNoteIndex({ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity });
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
   const asVault = vault as unknown as Vault;
   const sync = new IndexSync({ vault: asVault, index, clock, exclusions });

@@ -6,7 +6,7 @@ import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
-const nothing: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', notKept: null };
+const nothing: Coverage = { total: 0, indexed: 0, waiting: 0, failed: [], excluded: [], chunks: 0, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
 let ports: MemoryWritingPorts;
 
 beforeEach(async () => {

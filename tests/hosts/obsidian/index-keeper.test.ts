@@ -9,6 +9,7 @@ import { IndexKeeper } from '../../../src/hosts/obsidian/index-keeper';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { MemoryVaultEvents } from '../../fakes/memory-vault-events';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { makeVectors } from '../../fakes/make-vectors';
 
 let ports: MemoryWritingPorts;
 let events: MemoryVaultEvents;
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 function makeIndex(): LocalNoteIndex {
-  return new LocalNoteIndex({ ...ports, keywords: new OramaKeywordIndex(), parser: noteParser, store });
+  return new LocalNoteIndex({ makeVectors, ...ports, keywords: new OramaKeywordIndex(), parser: noteParser, store });
 }
 
 function makeKeeper(): IndexKeeper {

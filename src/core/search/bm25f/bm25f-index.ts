@@ -100,6 +100,10 @@ export class Bm25fIndex {
     return this.meaningSearch.find(query, limit);
   }
 
+  passing(query: Query): (path: VaultPath) => boolean {
+    return this.meaningSearch.passing(query);
+  }
+
   related(path: VaultPath, limit: number): RelatedNote[] {
     return this.relatedNotes.find(path, limit);
   }

@@ -34,6 +34,20 @@ export class MeaningSearch {
     return near.map(({ segment, note, slot, similarity }) => ({ path: segment.pathOf(note), chunk: slot - segment.firstSlotOf(note), score: similarity }));
   }
 
+  /** Which notes pass the filters and excluded words of the query; valid until the store changes. */
+  passing(query: Query): (path: VaultPath) => boolean {
+    this.store.seal();
+    const passesOf = this.filterOf(query);
+    const known = new Map<Segment, Uint8Array | null>();
+    return (path) => {
+      const place = this.store.placeOf(path);
+      if (place === null) return false;
+      const { segment, note } = place;
+      if (!known.has(segment)) known.set(segment, passesOf(segment));
+      return known.get(segment)?.[note] !== 0;
+    };
+  }
+
   /** How often each known stem was typed. */
   private stemsOf({ words, phrases }: Query): Map<number, number> {
     const counts = new Map<number, number>();

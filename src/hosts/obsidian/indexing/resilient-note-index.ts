@@ -2,7 +2,7 @@ import { AppError, isAppError } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import type { Query } from '../../../core/search/query';
 import type { Facets } from '../../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, NoteIndex, ReadOutcome, SearchManner } from '../../../ports/note-index';
+import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../../ports/note-index';
 
 /** An index in a worker that tells of its end. */
 export interface MortalIndex {
@@ -36,6 +36,7 @@ export class ResilientNoteIndex implements NoteIndex {
   #workerCount = 0;
   #isClosed = false;
   #notices: string[] = [];
+  #model: ModelId | null = null;
   #loaded: (done: number, total: number) => void = () => undefined;
 
   constructor(private readonly places: IndexPlaces) {}
@@ -73,6 +74,19 @@ export class ResilientNoteIndex implements NoteIndex {
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
     return this.#ask((index) => index.related(path, limit));
+  }
+
+  useModel(model: ModelId | null): Promise<string[]> {
+    this.#model = model;
+    return this.#ask((index) => index.useModel(model));
+  }
+
+  unembedded(limit: number): Promise<UnembeddedNote[]> {
+    return this.#ask((index) => index.unembedded(limit));
+  }
+
+  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
+    return this.#ask((index) => index.putVectors(model, vectors));
   }
 
   learn(): Promise<boolean> {
@@ -130,6 +144,7 @@ export class ResilientNoteIndex implements NoteIndex {
   async #open(index: NoteIndex): Promise<void> {
     const notices = await this.places.opening(() => index.open((done, total) => { this.#loaded(done, total); }));
     if (this.places.isKnownUnkept !== true) this.#notices.push(...notices);
+    if (this.#model !== null) await index.useModel(this.#model);
   }
 
   #replace(reason: string): void {

@@ -1,3 +1,4 @@
+import { choiceWords } from '../../../core/models/embedder-choice';
 import { messageOf } from '../../../core/errors';
 import type { ModelStore } from '../../../engine/models/model-store';
 import { describeModels } from '../../../features/model/describe-models';
@@ -14,10 +15,14 @@ export class AppModels implements ThisDeviceModels {
   constructor(
     readonly canRun: boolean,
     private readonly services: { readonly models: ModelStore; readonly device: DeviceData },
+    /** Another model was chosen, or none. */
+    private readonly changed: () => Promise<void>,
   ) {}
 
   show(output: ModelOutput): void {
+    const before = this.status.current.output?.used;
     this.status.set({ output, problem: null });
+    if (before !== undefined && choiceWords(before) !== choiceWords(output.used)) void this.changed();
   }
 
   async refresh(): Promise<void> {

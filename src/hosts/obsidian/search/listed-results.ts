@@ -5,16 +5,29 @@ import type { SearchResult } from '../../../features/search/result-row';
 import { withOpenPhrase } from './open-quote';
 import type { ListedResult } from './result-item';
 
-/** The results of a line with what only the whole list can tell of each. */
+/** The results of a line, as they are to be drawn; those that words did not find say so. */
 export function listedResults(line: string, results: readonly SearchResult[]): ListedResult[] {
   const query = parseQuery(withOpenPhrase(line));
-  const counts = new Map<string, number>();
-  for (const { title } of results) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const isNamesake = namesakesIn(results);
   return results.map((result) => ({
     result,
     titleMatches: apart(findMatches(result.title, query).map(({ range }) => range)),
-    isNamesake: (counts.get(result.title) ?? 0) > 1,
+    isNamesake: isNamesake(result),
+    mark: result.isByMeaning === true ? 'by meaning' : '',
+    hasLinkButton: false,
   }));
+}
+
+/** Related notes, as they are to be drawn: one looks them up to link to them. */
+export function listedRelated(results: readonly SearchResult[]): ListedResult[] {
+  const isNamesake = namesakesIn(results);
+  return results.map((result) => ({ result, titleMatches: [], isNamesake: isNamesake(result), mark: '', hasLinkButton: true }));
+}
+
+function namesakesIn(results: readonly SearchResult[]): (result: SearchResult) => boolean {
+  const counts = new Map<string, number>();
+  for (const { title } of results) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return ({ title }) => (counts.get(title) ?? 0) > 1;
 }
 
 /** The ranges without those that begin inside one before. */

@@ -1,10 +1,6 @@
 import { setIcon } from 'obsidian';
-import type { SearchSnapshot } from './search-snapshot';
-
-export interface PaneToolbarWorld {
-  foldAll(areFolded: boolean): void;
-  showWhy(isShown: boolean): void;
-}
+import type { BrowsedList } from './list-session';
+import type { ListSnapshot } from './list-snapshot';
 
 /** The switches over the results. */
 export class PaneToolbar {
@@ -13,14 +9,14 @@ export class PaneToolbar {
   #isFolded: boolean | null = null;
   #isWhyShown = false;
 
-  constructor(parent: HTMLElement, world: PaneToolbarWorld) {
+  constructor(parent: HTMLElement, session: BrowsedList) {
     const row = parent.createDiv({ cls: 'nav-buttons-container cyberbrain-search-toolbar' });
-    this.#fold = addSwitch(row, 'Collapse all passages', () => { world.foldAll(this.#isFolded !== true); });
-    this.#why = addSwitch(row, 'Show why notes were found', () => { world.showWhy(!this.#isWhyShown); });
+    this.#fold = addSwitch(row, 'Collapse all passages', () => { session.foldAll(this.#isFolded !== true); });
+    this.#why = addSwitch(row, 'Show why notes were found', () => { session.showWhy(!this.#isWhyShown); });
     setIcon(this.#why, 'info');
   }
 
-  show({ folding: { areCollapsed }, isWhyShown }: SearchSnapshot): void {
+  show({ folding: { areCollapsed }, isWhyShown }: ListSnapshot): void {
     if (areCollapsed !== this.#isFolded) setIcon(this.#fold, areCollapsed ? 'chevrons-up-down' : 'chevrons-down-up');
     this.#isFolded = areCollapsed;
     this.#isWhyShown = isWhyShown;

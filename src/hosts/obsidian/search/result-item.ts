@@ -10,6 +10,7 @@ import { whyWords } from './search-words';
 export interface ResultPointer {
   open(result: SearchResult, event: MouseEvent): void;
   fold(result: SearchResult): void;
+  insertLink(result: SearchResult): void;
   menu(result: SearchResult, event: MouseEvent): void;
   hover(result: SearchResult, event: MouseEvent, element: HTMLElement): void;
   drag(result: SearchResult, event: DragEvent): void;
@@ -22,6 +23,10 @@ export interface ListedResult {
   readonly titleMatches: readonly TextRange[];
   /** Another result of the list has the same title. */
   readonly isNamesake: boolean;
+  /** Sets it apart from the others, in a word or two; '' for most. */
+  readonly mark: string;
+  /** It has a button that inserts a link to it. */
+  readonly hasLinkButton: boolean;
 }
 
 /** One result, in the structure of the app's own search. Its element stays the same as long as the note is in the list; its state (selected, folded) is set from outside. */
@@ -34,7 +39,7 @@ export class ResultItem {
   #looks = '';
   #result: SearchResult;
 
-  constructor(parent: HTMLElement, listed: ListedResult, pointer: ResultPointer) {
+  constructor(parent: HTMLElement, listed: ListedResult, private readonly pointer: ResultPointer) {
     this.#result = listed.result;
     this.el = parent.createDiv({ cls: 'tree-item search-result cyberbrain-result-item', attr: { role: 'option', 'aria-selected': 'false', 'data-path': listed.result.path } });
     this.#self = this.el.createDiv({ cls: 'tree-item-self search-result-file-title is-clickable cyberbrain-result-title', attr: { draggable: 'true' } });
@@ -43,7 +48,7 @@ export class ResultItem {
     this.#name = this.#self.createDiv({ cls: 'tree-item-inner cyberbrain-result-name' });
     tellWhenCut(this.#name);
     this.#body = this.el.createDiv({ cls: 'search-result-file-matches cyberbrain-result-body' });
-    this.#listen(pointer);
+    this.#listen();
     this.show(listed);
   }
 
@@ -54,7 +59,7 @@ export class ResultItem {
   /** Takes a newer answer for the same note; what looks the same is not drawn again. */
   show(listed: ListedResult): void {
     this.#result = listed.result;
-    const looks = JSON.stringify([{ ...listed.result, score: 0, why: null }, listed.titleMatches, listed.isNamesake]);
+    const looks = JSON.stringify({ ...listed, result: { ...listed.result, score: 0, why: null } });
     if (looks !== this.#looks) this.#draw(listed);
     this.#looks = looks;
     // Scores change with every note of the vault.
@@ -79,8 +84,9 @@ export class ResultItem {
     const { result, titleMatches } = listed;
     this.#name.empty();
     addMarkedText(this.#name, result.title, titleMatches);
-    for (const el of this.#self.querySelectorAll('.cyberbrain-result-flairs, .cyberbrain-result-place')) el.remove();
-    addFlair(this.#self, result);
+    for (const el of this.#self.querySelectorAll('.cyberbrain-result-flairs, .cyberbrain-result-link, .cyberbrain-result-place')) el.remove();
+    addFlairs(this.#self, listed);
+    if (listed.hasLinkButton) this.#addLinkButton();
     addPlace(this.#self, listed);
     this.#body.empty();
     this.#body.toggleClass('is-bare', result.snippet === '');
@@ -88,7 +94,18 @@ export class ResultItem {
     this.#body.createDiv({ cls: 'cyberbrain-result-why' });
   }
 
-  #listen(pointer: ResultPointer): void {
+  /** Alt+Enter does it for the keyboard: what is in an option cannot have the focus. */
+  #addLinkButton(): void {
+    const button = this.#self.createDiv({ cls: 'clickable-icon cyberbrain-result-link', attr: { role: 'button', 'aria-label': 'Insert link' } });
+    setIcon(button, 'link');
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      this.pointer.insertLink(this.#result);
+    });
+  }
+
+  #listen(): void {
+    const { pointer } = this;
     this.#arrow.addEventListener('click', (event) => {
       event.stopPropagation();
       pointer.fold(this.#result);
@@ -108,9 +125,13 @@ export class ResultItem {
   }
 }
 
-function addFlair(self: HTMLElement, { type }: SearchResult): void {
-  if (type === '') return;
-  self.createDiv({ cls: 'tree-item-flair-outer cyberbrain-result-flairs' }).createSpan({ cls: 'tree-item-flair cyberbrain-flair', text: type });
+function addFlairs(self: HTMLElement, { result: { type }, mark }: ListedResult): void {
+  if (type === '' && mark === '') return;
+  const flairs = self.createDiv({ cls: 'tree-item-flair-outer cyberbrain-result-flairs' });
+  if (mark !== '') flairs.createSpan({ cls: 'cyberbrain-mark', text: mark });
+  // The blank keeps them apart for screen readers.
+  if (mark !== '' && type !== '') flairs.appendText(' ');
+  if (type !== '') flairs.createSpan({ cls: 'tree-item-flair cyberbrain-flair', text: type });
 }
 
 function addPlace(self: HTMLElement, { result, isNamesake }: ListedResult): void {

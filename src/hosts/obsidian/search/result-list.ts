@@ -1,14 +1,15 @@
 import type { SearchResult } from '../../../features/search/result-row';
-import { setHiddenName } from '../screen/hidden-name';
-import { listedResults } from './listed-results';
+import type { ListSnapshot } from './list-snapshot';
 import { placeInOrder } from './place-in-order';
 import { isFolded } from './result-folding';
 import { ResultItem, type ListedResult, type ResultPointer } from './result-item';
-import type { SearchSnapshot } from './search-snapshot';
+
+/** A list's results as they are to be drawn, for what they answer. */
+export type ListDrawing = (answered: string, results: readonly SearchResult[]) => ListedResult[];
 
 let listCount = 0;
 
-/** The results as a listbox: it has the focus, and names the selected result to screen readers. Results that stay keep their elements. */
+/** The results as a listbox, which its user names: it has the focus, and names the selected result to screen readers. Results that stay keep their elements. */
 export class ResultList {
   readonly el: HTMLElement;
   readonly #scroller: HTMLElement;
@@ -19,10 +20,9 @@ export class ResultList {
   #answered = '';
 
   /** `parent` is what scrolls. */
-  constructor(parent: HTMLElement, private readonly pointer: ResultPointer) {
+  constructor(parent: HTMLElement, private readonly pointer: ResultPointer, private readonly drawing: ListDrawing) {
     this.#scroller = parent;
     this.el = parent.createDiv({ cls: 'search-results-children cyberbrain-results', attr: { id: this.#id, role: 'listbox', tabindex: '0' } });
-    setHiddenName(this.el, 'Found notes');
   }
 
   get id(): string {
@@ -50,11 +50,11 @@ export class ResultList {
     return this.#items.find(({ el }) => touched !== null && el.contains(touched as Node))?.el ?? null;
   }
 
-  show({ answered, results, selected, folding, isWhyShown }: SearchSnapshot): void {
+  show({ answered, results, selected, folding, isWhyShown }: ListSnapshot): void {
     const isSameList = results === this.#results && answered === this.#answered;
     this.el.toggle(results.length > 0);
     this.el.toggleClass('is-why-shown', isWhyShown);
-    if (!isSameList) this.#draw(listedResults(answered, results));
+    if (!isSameList) this.#draw(this.drawing(answered, results));
     for (const item of this.#items) item.setFolded(isFolded(folding, item.result.path));
     const before = this.#selected;
     this.#select(selected);

@@ -1,17 +1,17 @@
 import { Component, Platform, SearchComponent } from 'obsidian';
 import { folderOf } from '../../../core/note/path';
 import type { AppHost, IndexStatus } from '../host';
+import { setHiddenName } from '../screen/hidden-name';
 import { createNote } from './create-note';
 import { FilterRow } from './filter-row';
 import { offersThrough, searchThrough } from './host-search';
 import { IndexLine } from './index-line';
-import { onLongPress } from './long-press';
-import { PaneKeyboard, selectedOf } from './pane-keyboard';
+import { listedResults } from './listed-results';
+import { PaneKeyboard } from './pane-keyboard';
 import { PaneMessage } from './pane-message';
 import { PaneRemarks } from './pane-remarks';
 import { PaneToolbar } from './pane-toolbar';
-import { ResultActions } from './result-actions';
-import { ResultList } from './result-list';
+import { ResultArea } from './result-area';
 import { SearchSession } from './search-session';
 import type { SearchSnapshot } from './search-snapshot';
 import { countWords } from './search-words';
@@ -31,15 +31,15 @@ export interface SearchPaneOptions {
 export class SearchPane extends Component {
   readonly #el: HTMLElement;
   readonly #session: SearchSession;
-  readonly #actions: ResultActions;
   readonly #search: SearchComponent;
   readonly #filters: FilterRow;
   readonly #toolbar: PaneToolbar;
   readonly #indexLine: IndexLine;
   readonly #remarks: PaneRemarks;
-  readonly #list: ResultList;
+  readonly #area: ResultArea;
   readonly #more: HTMLElement;
   readonly #message: PaneMessage;
+  readonly #footnote: HTMLElement;
   readonly #keyboard: PaneKeyboard;
   #keptState = '';
 
@@ -53,17 +53,12 @@ export class SearchPane extends Component {
       clock: host.services.clock,
       isVisible: () => el.isShown(),
       isIndexing,
-      heldCount: () => (isIndexing() || this.#list.isInUse ? this.#list.seenCount : 0),
+      isReady: () => host.index.current.phase === 'ready',
+      heldCount: () => (isIndexing() || this.#area.list.isInUse ? this.#area.list.seenCount : 0),
       isThere: (path) => app.vault.getFileByPath(path) !== null,
     });
     this.#el = el;
     this.#session = session;
-    this.#actions = new ResultActions(app, {
-      source: options.source,
-      leaving: () => { options.leaving(); },
-      fold: (path) => { session.toggleFold(path); },
-      select: (path) => { session.select(path); },
-    });
     const edit = (line: string): void => { this.#edit(line); };
     this.#search = new SearchComponent(el.createDiv({ cls: 'search-row cyberbrain-search-row' }));
     const bar = el.createDiv({ cls: 'nav-header cyberbrain-search-bar' });
@@ -73,28 +68,27 @@ export class SearchPane extends Component {
       offers: (line) => offersThrough(host, line),
       sleep: (ms) => host.services.clock.sleep(ms),
     });
-    this.#toolbar = new PaneToolbar(bar, { foldAll: (areFolded) => { session.foldAll(areFolded); }, showWhy: (isShown) => { session.showWhy(isShown); } });
+    this.#toolbar = new PaneToolbar(bar, session);
     this.#indexLine = new IndexLine(el, () => { options.showStatus(); });
     const nextSteps = { edit, tryAgain: () => { void session.searchNow(); }, createNote: (title: string) => this.#createNote(title) };
     this.#remarks = new PaneRemarks(el, nextSteps);
-    const container = el.createDiv({ cls: 'search-result-container cyberbrain-result-container' });
-    this.#list = new ResultList(container, this.#actions);
+    this.#area = this.addChild(new ResultArea(el, { app, session, drawing: listedResults, source: options.source, leaving: () => { options.leaving(); } }));
+    const { el: container, list, actions } = this.#area;
+    setHiddenName(list.el, 'Found notes');
     this.#more = container.createEl('button', { cls: 'cyberbrain-more', text: 'Show more', attr: { type: 'button' } });
     this.#message = new PaneMessage(container, nextSteps);
-    this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: this.#list.el, session, actions: this.#actions });
+    this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
+    this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: list.el, session, actions });
   }
 
   override onload(): void {
     const { inputEl } = this.#search;
     this.#search.setPlaceholder('Search notes…');
     inputEl.setAttribute('aria-label', 'Search notes');
-    inputEl.setAttribute('aria-controls', this.#list.id);
+    inputEl.setAttribute('aria-controls', this.#area.list.id);
     this.#search.onChange((text) => { this.#session.setQuery(text); });
     this.registerDomEvent(this.#el, 'keydown', (event) => { this.handleKey(event); });
-    this.registerDomEvent(this.#list.el, 'focus', () => { if (this.#session.shown.current.selected === null) this.#session.move('first'); });
-    this.registerDomEvent(this.#list.el, 'contextmenu', (event) => { this.#menuOfSelected(event); });
     this.registerDomEvent(this.#more, 'click', () => { this.#session.showMore(); });
-    if (Platform.isIosApp) onLongPress(this, this.#list.el, (touched) => { this.#menuOf(touched); });
     this.register(this.#session.shown.subscribe((shown) => { this.#show(shown); }));
     this.register(this.#followIndex());
     this.register(() => { this.#session.close(); });
@@ -133,20 +127,6 @@ export class SearchPane extends Component {
     return this.#keyboard.handle(event);
   }
 
-  #menuOfSelected(event: MouseEvent): void {
-    const selected = selectedOf(this.#session.shown.current);
-    const element = this.#list.selectedElement;
-    if (selected === undefined || element === null) return;
-    event.preventDefault();
-    this.#actions.menuAt(selected, element);
-  }
-
-  #menuOf(touched: EventTarget | null): void {
-    const element = this.#list.elementAround(touched);
-    const result = this.#session.shown.current.results.find(({ path }) => path === element?.getAttribute('data-path'));
-    if (element !== null && result !== undefined) this.#actions.menuAt(result, element);
-  }
-
   /** Puts the line into the field, with the cursor where one types on. */
   #edit(line: string): void {
     this.#session.setQuery(line);
@@ -174,13 +154,14 @@ export class SearchPane extends Component {
   }
 
   #show(shown: SearchSnapshot): void {
-    const { text, hasMore, isSlow } = shown;
+    const { text, hasMore, isSlow, footnote } = shown;
     if (this.#search.inputEl.value !== text) this.#search.setValue(text);
     this.#filters.show(text);
     this.#toolbar.show(shown);
-    this.#list.show(shown);
+    this.#area.list.show(shown);
     this.#message.show(shown);
     this.#more.toggle(hasMore);
+    if (this.#footnote.textContent !== footnote) this.#footnote.setText(footnote);
     this.#indexLine.showCount(isSlow ? 'Searching…' : countWords(shown));
     this.#remarks.show(shown);
     this.#tellState();

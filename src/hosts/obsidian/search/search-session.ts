@@ -1,16 +1,16 @@
 import { isAppError } from '../../../core/errors';
 import { parseQuery } from '../../../core/search/parse-query';
-import { CancelSource } from '../../../engine/running/start-run';
 import { asksForNothing, type SearchInput, type SearchOutput } from '../../../features/search/search';
 import type { Clock } from '../../../ports/clock';
 import type { CancelSignal } from '../../../ports/run';
 import { errorSentence } from '../error-sentence';
-import { Watched } from '../watched';
 import type { Holding } from './held-results';
-import { fold, foldAll, isFolded } from './result-folding';
+import { LatestAsk, type Asking } from './latest-ask';
+import { ListSession } from './list-session';
 import { withOpenPhrase } from './open-quote';
-import { answerToNothing, mostShown, noSearch, pathsOf, withAnswer, type SearchAnswer, type SearchSnapshot } from './search-snapshot';
-import { stepSelection, type SelectionStep } from './selection';
+import { QuietRefresh } from './quiet-refresh';
+import { foldAll } from './result-folding';
+import { answerToNothing, mostShown, noSearch, withAnswer, type SearchAnswer, type SearchSnapshot } from './search-snapshot';
 import { readSessionState, type SessionState } from './session-state';
 
 export interface SearchWorld {
@@ -20,6 +20,8 @@ export interface SearchWorld {
   isVisible(): boolean;
   /** The index does not know every note yet: answers are of a part. */
   isIndexing(): boolean;
+  /** The index stands at the vault: what an answer lacks then is the meaning of the notes alone. */
+  isReady(): boolean;
   /** So many of the first results are being looked at: they stay where they are when the list is only refreshed. */
   heldCount(): number;
   isThere(path: string): boolean;
@@ -29,22 +31,24 @@ export interface SearchWorld {
 type AskReason = 'other' | 'more' | 'refresh';
 
 const typingPauseMs = 120;
-const slowMs = 200;
-const refreshEveryMs = 2_000;
 const pageSize = 20;
 
-/** A search as it is typed, without its looks: one search at a time, answers in order, pages, selection, and searching anew when the index changed. */
-export class SearchSession {
-  readonly shown = new Watched<SearchSnapshot>(noSearch);
+/** A search as it is typed, without its looks: one search at a time, answers in order, pages, and searching anew when the index changed. */
+export class SearchSession extends ListSession<SearchSnapshot> {
+  readonly #latest: LatestAsk;
+  readonly #refresh: QuietRefresh;
   #limit = pageSize;
-  #turn = 0;
-  #isBusy = false;
-  #cancel: CancelSource | null = null;
-  #isStale = false;
-  #isRefreshing = false;
-  #isClosed = false;
 
-  constructor(private readonly world: SearchWorld) {}
+  constructor(private readonly world: SearchWorld) {
+    super(noSearch);
+    this.#latest = new LatestAsk(world.clock);
+    this.#refresh = new QuietRefresh({
+      clock: world.clock,
+      isWanted: () => world.isVisible() && this.shown.current.phase !== 'empty' && !this.isClosed,
+      isBusy: () => this.#latest.isBusy,
+      ask: () => this.#ask(0, 'refresh'),
+    });
+  }
 
   /** Searches when typing pauses. */
   setQuery(text: string): void {
@@ -66,38 +70,12 @@ export class SearchSession {
 
   /** The notes or the index changed: what is shown is searched again soon, quietly. */
   indexChanged(): void {
-    this.#isStale = true;
-    void this.#refresh();
+    this.#refresh.changed();
   }
 
   /** The list is seen again. */
   appeared(): void {
-    void this.#refresh();
-  }
-
-  select(path: string | null): void {
-    this.#change({ selected: path });
-  }
-
-  move(step: SelectionStep): void {
-    const { results, selected } = this.shown.current;
-    this.#change({ selected: stepSelection(pathsOf(results), selected, step) });
-  }
-
-  foldAll(areCollapsed: boolean): void {
-    this.#change({ folding: foldAll(areCollapsed) });
-  }
-
-  fold(path: string, wanted: boolean): void {
-    this.#change({ folding: fold(this.shown.current.folding, path, wanted) });
-  }
-
-  toggleFold(path: string): void {
-    this.fold(path, !isFolded(this.shown.current.folding, path));
-  }
-
-  showWhy(isWhyShown: boolean): void {
-    this.#change({ isWhyShown });
+    void this.#refresh.wake();
   }
 
   get state(): SessionState {
@@ -113,42 +91,32 @@ export class SearchSession {
   }
 
   /** Stops what runs; nothing is shown any more. */
-  close(): void {
-    this.#isClosed = true;
-    this.#turn += 1;
-    this.#cancel?.cancel();
+  override close(): void {
+    super.close();
+    this.#latest.stop();
   }
 
   async #ask(pauseMs: number, reason: AskReason): Promise<void> {
-    const turn = ++this.#turn;
-    const isCurrent = (): boolean => turn === this.#turn;
-    this.#cancel?.cancel();
-    this.#isBusy = true;
-    if (pauseMs > 0) await this.world.clock.sleep(pauseMs);
-    if (!isCurrent()) return;
-    if (reason !== 'refresh') void this.#sayWhenSlow(isCurrent);
-    await this.#search(isCurrent, reason);
-    if (!isCurrent()) return;
-    this.#isBusy = false;
+    const slow = reason === 'refresh' ? {} : { slow: () => { this.#change({ isSlow: true }); } };
+    const isDone = await this.#latest.ask({ pauseMs, ...slow }, (asking) => this.#search(asking, reason));
     // The index may have changed while the first answer was on its way and there was nothing to search anew yet.
-    void this.#refresh();
+    if (isDone) void this.#refresh.wake();
   }
 
-  async #search(isCurrent: () => boolean, reason: AskReason): Promise<void> {
+  async #search({ isCurrent, signal }: Asking, reason: AskReason): Promise<void> {
     const { text } = this.shown.current;
     const query = withOpenPhrase(text);
     if (asksForNothing(parseQuery(query))) {
       this.#change({ ...answerToNothing, answered: text });
       return;
     }
-    this.#isStale = false;
-    this.#cancel = new CancelSource();
+    this.#refresh.askedAnew();
     const wasIndexing = this.world.isIndexing();
     try {
-      const output = await this.world.search({ query, limit: this.#limit + 1, mode: 'keyword', why: true }, this.#cancel.signal);
+      const output = await this.world.search({ query, limit: this.#limit + 1, mode: 'hybrid', why: true }, signal);
       if (!isCurrent()) return;
-      const answer: SearchAnswer = { text, output, wasIndexing: wasIndexing || this.world.isIndexing(), limit: this.#limit, isRefresh: reason === 'refresh' };
-      this.shown.set(withAnswer(this.shown.current, answer, this.#holding(reason)));
+      const answer: SearchAnswer = { text, output, wasIndexing: wasIndexing || this.world.isIndexing(), isReady: this.world.isReady(), limit: this.#limit, isRefresh: reason === 'refresh' };
+      this.show(withAnswer(this.shown.current, answer, this.#holding(reason)));
     } catch (error) {
       // What a refresh could not find again stays as it is.
       if (!isCurrent() || reason === 'refresh' || isAppError(error, 'cancelled')) return;
@@ -163,22 +131,7 @@ export class SearchSession {
     return { count: counts[reason], stays: ({ path }) => world.isIndexing() && world.isThere(path) };
   }
 
-  async #sayWhenSlow(isCurrent: () => boolean): Promise<void> {
-    await this.world.clock.sleep(slowMs);
-    if (isCurrent() && this.#isBusy) this.#change({ isSlow: true });
-  }
-
-  async #refresh(): Promise<void> {
-    if (this.#isRefreshing) return;
-    this.#isRefreshing = true;
-    while (this.#isStale && this.world.isVisible() && this.shown.current.phase !== 'empty' && !this.#isClosed) {
-      if (!this.#isBusy) await this.#ask(0, 'refresh');
-      await this.world.clock.sleep(refreshEveryMs);
-    }
-    this.#isRefreshing = false;
-  }
-
   #change(values: Partial<SearchSnapshot>): void {
-    if (!this.#isClosed) this.shown.set({ ...this.shown.current, ...values });
+    this.show({ ...this.shown.current, ...values });
   }
 }

@@ -1,33 +1,27 @@
-import type { SearchResult } from '../../../features/search/result-row';
 import type { SearchOutput } from '../../../features/search/search';
 import { soughtText } from './filter-chips';
 import { holdResults, type Holding } from './held-results';
-import { foldAll, type ResultFolding } from './result-folding';
+import { noList, pathsOf, type ListSnapshot } from './list-snapshot';
 import { keepSelection } from './selection';
 
-/** What is to be seen of a search. */
-export interface SearchSnapshot {
+/** What is to be seen of a search; `answered` is the line that `phase`, `results` and `remarks` answer. */
+export interface SearchSnapshot extends ListSnapshot {
   /** The line as typed. */
   readonly text: string;
-  /** The line that `phase`, `results` and `remarks` answer. */
-  readonly answered: string;
   readonly phase: 'empty' | 'found' | 'nothing' | 'failed';
   /** An answer takes so long that it is worth saying. */
   readonly isSlow: boolean;
-  readonly results: readonly SearchResult[];
   readonly hasMore: boolean;
-  /** A path of `results`. */
-  readonly selected: string | null;
-  /** Sentences about the query and about what could not take part. That the index is being built is not among them. */
+  /** Sentences about the query and about what could not take part. That the index is being built is not among them, nor what is in `footnote`. */
   readonly remarks: readonly string[];
+  /** That the meaning of notes could take no part, which is to be said and changes nothing of what was found; '' when it did. */
+  readonly footnote: string;
   /** The index was being built when it answered: there may be more. */
   readonly isPartial: boolean;
   /** Of the note that can be made of the line, because no note holds what it asks for; '' when none is offered. */
   readonly offeredTitle: string;
   /** Why it failed; '' otherwise. */
   readonly error: string;
-  readonly folding: ResultFolding;
-  readonly isWhyShown: boolean;
 }
 
 /** What a search said. */
@@ -39,6 +33,8 @@ export interface SearchAnswer {
   readonly limit: number;
   /** The index did not know every note yet. */
   readonly wasIndexing: boolean;
+  /** The index stands at the vault: what `output` lacks is the meaning of the notes alone. */
+  readonly isReady: boolean;
   /** Nobody asked for it. */
   readonly isRefresh: boolean;
 }
@@ -47,32 +43,32 @@ export interface SearchAnswer {
 export const mostShown = 999;
 
 /** Of a line that asks for nothing. */
-export const answerToNothing = { phase: 'empty', results: [], hasMore: false, selected: null, remarks: [], isPartial: false, offeredTitle: '', error: '', isSlow: false } as const;
+export const answerToNothing = { phase: 'empty', results: [], hasMore: false, selected: null, remarks: [], footnote: '', isPartial: false, offeredTitle: '', error: '', isSlow: false } as const;
 
 /** Before anything was asked. */
-export const noSearch: SearchSnapshot = { ...answerToNothing, text: '', answered: '', folding: foldAll(false), isWhyShown: false };
+export const noSearch: SearchSnapshot = { ...noList, ...answerToNothing, text: '' };
 
 /** What is to be seen once the answer is there. `holding` counts only where it answers the line of the results before. */
-export function withAnswer(shown: SearchSnapshot, { text, output, limit, wasIndexing, isRefresh }: SearchAnswer, holding: Holding): SearchSnapshot {
-  const { notices, degraded } = output;
+export function withAnswer(shown: SearchSnapshot, answer: SearchAnswer, holding: Holding): SearchSnapshot {
+  const { text, output, limit, isRefresh } = answer;
   const found = output.results.slice(0, limit);
   const results = text === shown.answered ? holdResults(shown.results, found, holding) : found;
-  const isPartial = degraded !== null && wasIndexing;
   return {
     ...shown,
+    ...saidOf(answer),
     answered: text,
     phase: results.length > 0 ? 'found' : 'nothing',
     isSlow: false,
     results,
     hasMore: output.results.length > found.length && limit < mostShown,
     selected: keepSelection(pathsOf(shown.results), shown.selected, pathsOf(results), isRefresh),
-    remarks: degraded === null || isPartial ? notices : [...notices, degraded],
-    isPartial,
     offeredTitle: results.length === 0 || output.isOnlySimilar ? soughtText(text) : '',
     error: '',
   };
 }
 
-export function pathsOf(results: readonly SearchResult[]): string[] {
-  return results.map(({ path }) => path);
+function saidOf({ output: { notices, degraded }, wasIndexing, isReady }: SearchAnswer): Pick<SearchSnapshot, 'remarks' | 'footnote' | 'isPartial'> {
+  if (degraded === null) return { remarks: notices, footnote: '', isPartial: false };
+  if (wasIndexing) return { remarks: notices, footnote: '', isPartial: true };
+  return isReady ? { remarks: notices, footnote: degraded, isPartial: false } : { remarks: [...notices, degraded], footnote: '', isPartial: false };
 }

@@ -12,6 +12,7 @@ import { ManualClock } from '../../../fakes/manual-clock';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';
 import { SmallKeywordIndex } from '../../../fakes/small-keyword-index';
+import { makeVectors } from '../../../fakes/make-vectors';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 const path = parseVaultPath('a.md');
@@ -72,7 +73,7 @@ describe('an index that outlives its workers', () => {
   let index: ResilientNoteIndex;
   let openings: number;
   const local = (): LocalNoteIndex =>
-    new LocalNoteIndex({ keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new ManualClock(), random: new SeededRandom(), identity: new TestIdentity() });
+    new LocalNoteIndex({ makeVectors, keywords: new SmallKeywordIndex(), parser: smallParser, hasher, store, clock: new ManualClock(), random: new SeededRandom(), identity: new TestIdentity() });
 
   beforeEach(() => {
     store = new SharedStore();

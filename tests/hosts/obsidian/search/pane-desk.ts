@@ -11,7 +11,7 @@ export const notes = {
   'Other.md': '# Other\n\nA token is short.\n',
 };
 
-export const coverage: Coverage = { total: 6_600, indexed: 6_581, waiting: 0, failed: [{ path: 'a.md' as never, reason: 'no' }], excluded: [], chunks: 1, frontmatterProblems: [], meaning: 'none', notKept: null };
+export const coverage: Coverage = { total: 6_600, indexed: 6_581, waiting: 0, failed: [{ path: 'a.md' as never, reason: 'no' }], excluded: [], chunks: 1, frontmatterProblems: [], meaning: 'none', embedded: null, modelProblem: null, notKept: null };
 export const ready: IndexStatus = { phase: 'ready', done: 0, total: null, coverage, place: 'worker', problem: null };
 
 /** The search pane over a small vault, in the page. */

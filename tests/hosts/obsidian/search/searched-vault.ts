@@ -9,6 +9,7 @@ import type { Vault } from '../../../../src/ports/vault';
 import { ListedVault } from '../../../engine/indexing/index-world';
 import { hasher, SharedStore } from '../../../engine/indexing/stand-ins';
 import { SeededRandom } from '../../../fakes/seeded-random';
+import { makeVectors } from '../../../fakes/make-vectors';
 
 export interface SearchedVault {
   readonly files: ListedVault;
@@ -22,7 +23,7 @@ export function searchedVault(notes: Readonly<Record<string, string>>, clock: Cl
   const random = new SeededRandom();
   const vault = files as unknown as Vault;
   const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
-  const index = new LocalNoteIndex({ keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random, identity: { host: 'h', process: 'p', isDead: () => false } });
+  const index = new LocalNoteIndex({ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random, identity: { host: 'h', process: 'p', isDead: () => false } });
   const sync = new IndexSync({ vault, index, clock, exclusions: () => services.exclusions() });
   const services: SearchedVault['services'] = {
     vault, hasher, clock, exclusions, index, sync, writing: { random },

@@ -1,0 +1,86 @@
+import { isAppError } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
+import { parseNote } from '../../core/note/parse-note';
+import { passagesOf, type Passage } from '../../core/search/passages';
+import type { Clock } from '../../ports/clock';
+import type { Embedder } from '../../ports/embedder';
+import type { Hasher } from '../../ports/hasher';
+import type { NoteIndex, UnembeddedNote } from '../../ports/note-index';
+import type { Vault } from '../../ports/vault';
+import { readText } from '../indexing/read-text';
+import { identityOf } from '../indexing/vector-record';
+import type { SyncRun } from '../indexing/sync-world';
+
+export interface EmbeddingWorld {
+  readonly vault: Pick<Vault, 'read'>;
+  readonly index: NoteIndex;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+}
+
+const notesAtOnce = 16;
+/** What was made is kept so often, so that little is made twice after a crash. */
+const saveEveryMs = 20_000;
+
+/**
+ * Shows the model every passage that it has not seen, of the notes that were changed last first, and keeps what it makes of them. A cancelled run throws `cancelled` and
+ * keeps what was made. Throws `unreachable` when the model cannot be run any more.
+ */
+export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run: SyncRun): Promise<void> {
+  const passedOver = new Set<VaultPath>();
+  let savedAtMs = world.clock.now().getTime();
+  try {
+    for (let notes = await nextNotes(world.index, passedOver); notes.length > 0; notes = await nextNotes(world.index, passedOver)) {
+      for (const note of notes) {
+        await tell(world.index, run);
+        await embedNote(world, embedder, note, run);
+        // What could not be embedded now is not tried again in this run.
+        passedOver.add(note.path);
+      }
+      if (Math.abs(world.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
+      await save(world.index, run);
+      savedAtMs = world.clock.now().getTime();
+    }
+  } finally {
+    await save(world.index, run);
+  }
+}
+
+async function nextNotes(index: NoteIndex, passedOver: ReadonlySet<VaultPath>): Promise<UnembeddedNote[]> {
+  const notes = await index.unembedded(notesAtOnce + passedOver.size);
+  return notes.filter(({ path }) => !passedOver.has(path)).slice(0, notesAtOnce);
+}
+
+async function embedNote({ vault, index, hasher }: EmbeddingWorld, embedder: Embedder, { path, hash, missing }: UnembeddedNote, run: SyncRun): Promise<void> {
+  const wanted = new Set(missing);
+  const passages = (await readPassages(vault, hasher, path, hash)).filter(({ identity }) => wanted.has(identity));
+  for (const { identity, text } of passages) {
+    run.signal.throwIfCancelled();
+    const [vector = null] = await embedder.embed([text], 'passage');
+    await index.putVectors({ fingerprint: embedder.fingerprint, dimensions: embedder.dimensions }, [[identity, vector]]);
+  }
+}
+
+/** [] for a note that is gone or is not as it was indexed: it comes again when it was indexed anew. */
+async function readPassages(vault: Pick<Vault, 'read'>, hasher: Hasher, path: VaultPath, hash: string): Promise<Passage[]> {
+  try {
+    const bytes = await vault.read(path);
+    const decoded = readText(bytes);
+    if ('notText' in decoded || hasher.sha256(bytes) !== hash) return [];
+    const note = parseNote({ path, size: bytes.length, mtimeMs: 0, hash: hasher.sha256(bytes), text: decoded.text }, hasher);
+    return passagesOf(note, (text) => identityOf(text, hasher));
+  } catch (error) {
+    if (isAppError(error, 'not-found') || isAppError(error, 'unreadable')) return [];
+    throw error;
+  }
+}
+
+async function tell(index: NoteIndex, run: SyncRun): Promise<void> {
+  run.signal.throwIfCancelled();
+  const { embedded } = await index.coverage();
+  if (embedded !== null) run.progress({ label: 'Embedding notes', done: embedded.done, total: embedded.total });
+}
+
+async function save(index: NoteIndex, run: SyncRun): Promise<void> {
+  for (const notice of await index.save()) run.warn(notice);
+}

@@ -1,0 +1,81 @@
+import { isAppError, messageOf } from '../../core/errors';
+import type { EmbedderChoice } from '../../core/models/embedder-choice';
+import type { Query } from '../../core/search/query';
+import type { Embedder } from '../../ports/embedder';
+import type { ModelFiles } from '../../ports/model-files';
+import type { NoteIndex } from '../../ports/note-index';
+
+export interface ModelInUseWorld {
+  readonly index: Pick<NoteIndex, 'useModel'>;
+  /** What the user chose for this device. */
+  choice(): Promise<EmbedderChoice>;
+  /** null for the built-in vectors, and for a model that is not whole. */
+  files(choice: EmbedderChoice): Promise<ModelFiles | null>;
+  /** Throws `unreachable` when it does not work here, and what reading the files throws. */
+  start(files: ModelFiles): Promise<Embedder>;
+  /** A sentence for the user. */
+  say(sentence: string): void;
+}
+
+/** The model that the user chose, running. It is started when it is first wanted; one that fails is not tried again until the choice changes. */
+export class ModelInUse {
+  #opened: Promise<Embedder | null> | null = null;
+  #embedder: Embedder | null = null;
+  #problem: string | null = null;
+
+  constructor(private readonly world: ModelInUseWorld) {}
+
+  /** Why the chosen model is not running; null when it is, or none was chosen. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** null when none was chosen or it cannot be run, of which `problem` tells. */
+  open(): Promise<Embedder | null> {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  /** The words and phrases of a query by the running model; null without one, and where it has no vector for them. */
+  async vectorOf({ words, phrases }: Query): Promise<Float32Array | null> {
+    const text = [...phrases, ...words].join(' ');
+    if (this.#embedder === null || text === '') return null;
+    try {
+      const [vector = null] = await this.#embedder.embed([text], 'query');
+      return vector;
+    } catch (error) {
+      this.#problem = messageOf(error);
+      return null;
+    }
+  }
+
+  /** Ends the model, so that `open` starts what is chosen by then. */
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = null;
+    this.#embedder = null;
+    this.#problem = null;
+    await (await opened?.catch(() => null))?.close();
+  }
+
+  async #open(): Promise<Embedder | null> {
+    const embedder = await this.#start();
+    for (const notice of await this.world.index.useModel(embedder === null ? null : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions })) this.world.say(notice);
+    this.#embedder = embedder;
+    return embedder;
+  }
+
+  async #start(): Promise<Embedder | null> {
+    try {
+      const choice = await this.world.choice();
+      if (choice.kind === 'built-in') return null;
+      const files = await this.world.files(choice);
+      if (files === null) this.#problem = `The model ${choice.kind === 'model' ? choice.name : choice.path} is not on this device as a whole. Download it again, or use the built-in vectors.`;
+      return files === null ? null : await this.world.start(files);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      this.#problem = error.message;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { VaultPath } from '../../core/note/path';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Hasher } from '../../ports/hasher';
+import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
+import type { EmbeddedCount, ModelId, UnembeddedNote } from '../../ports/note-index';
+import type { Random } from '../../ports/random';
+import type { VectorIndex } from '../../ports/vector-index';
+import { EmbeddedNotes } from './embedded-notes';
+import { KeptVectors } from './kept-vectors';
+
+export interface ModelLegParts {
+  readonly keywords: KeywordIndex;
+  readonly hasher: Hasher;
+  readonly store: BlobStore;
+  readonly random: Random;
+  readonly makeVectors: (dimensions: number) => VectorIndex;
+}
+
+/** Finds the notes nearest to one query, at most `limit`. */
+export type ModelAnswerer = (limit: number) => MeaningHit[];
+
+/** The vectors of the model in use, if there is one. */
+export class ModelLeg {
+  #notes: EmbeddedNotes | null = null;
+
+  constructor(private readonly parts: ModelLegParts) {}
+
+  get count(): EmbeddedCount | null {
+    return this.#notes?.count ?? null;
+  }
+
+  /** Takes up what was kept of the model; the same model again changes nothing. Returns sentences for the user. */
+  async use(model: ModelId | null): Promise<string[]> {
+    if (this.#notes?.model.fingerprint === model?.fingerprint) return [];
+    this.#notes = null;
+    if (model === null) return [];
+    const { keywords, hasher, store, random, makeVectors } = this.parts;
+    const notes = new EmbeddedNotes(model, keywords, makeVectors(model.dimensions), new KeptVectors(store, hasher, random, model), hasher);
+    const notices = await notes.load();
+    for (const [path] of [...keywords.stats()]) notes.refresh(path);
+    this.#notes = notes;
+    return notices;
+  }
+
+  refresh(path: VaultPath): void {
+    this.#notes?.refresh(path);
+  }
+
+  unembedded(limit: number): UnembeddedNote[] {
+    return this.#notes?.unembedded(limit) ?? [];
+  }
+
+  /** Vectors of another model than the one in use come too late and are left. */
+  put(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): void {
+    if (this.#notes?.model.fingerprint === model.fingerprint) this.#notes.put(vectors);
+  }
+
+  /** null as long as too few notes are embedded. */
+  answerer(vector: Float32Array, passes: (path: VaultPath) => boolean): ModelAnswerer | null {
+    const notes = this.#notes;
+    return notes?.isAnswering === true && vector.length === notes.model.dimensions ? (limit) => notes.nearest(vector, limit, passes) : null;
+  }
+
+  async save(): Promise<void> {
+    await this.#notes?.save();
+  }
+}

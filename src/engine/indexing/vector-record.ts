@@ -1,0 +1,59 @@
+import type { Hasher } from '../../ports/hasher';
+
+/** Vectors of passages by their identities; null for a passage that the model gives none. */
+export type VectorsByIdentity = ReadonlyMap<string, Float32Array | null>;
+
+const MAGIC = 0x52564243;
+const HEADER_BYTES = 16;
+const DIGEST_BYTES = 32;
+const IDENTITY_BYTES = 16;
+
+/** `CBVR`, dimensions, how many with and how many without a vector (Uint32), SHA-256 of what follows, identities (16 bytes each), vectors (Float32). Little-endian. */
+export function encodeVectorRecord(vectors: VectorsByIdentity, dimensions: number, hasher: Hasher): Uint8Array {
+  const withVector = [...vectors].flatMap(([identity, vector]) => (vector === null ? [] : [{ identity, vector }]));
+  const without = [...vectors].flatMap(([identity, vector]) => (vector === null ? [identity] : []));
+  const identities = [...withVector.map(({ identity }) => identity), ...without];
+  const start = HEADER_BYTES + DIGEST_BYTES;
+  const vectorStart = start + IDENTITY_BYTES * identities.length;
+  const bytes = new Uint8Array(vectorStart + 4 * dimensions * withVector.length);
+  new Uint32Array(bytes.buffer, 0, 4).set([MAGIC, dimensions, withVector.length, without.length]);
+  for (const [place, identity] of identities.entries()) bytes.set(bytesOfHex(identity), start + IDENTITY_BYTES * place);
+  const floats = new Float32Array(bytes.buffer, vectorStart);
+  for (const [place, { vector }] of withVector.entries()) floats.set(vector, place * dimensions);
+  bytes.set(bytesOfHex(hasher.sha256(bytes.subarray(start))), HEADER_BYTES);
+  return bytes;
+}
+
+/** null when the record is not as it was written, or of vectors of another length. */
+export function decodeVectorRecord(record: Uint8Array, dimensions: number, hasher: Hasher): VectorsByIdentity | null {
+  const start = HEADER_BYTES + DIGEST_BYTES;
+  if (record.length < start) return null;
+  // Views need their place in memory at a multiple of their size.
+  const bytes = record.byteOffset % 4 === 0 ? record : new Uint8Array(record);
+  const [magic, length, withCount = 0, withoutCount = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, 4);
+  const vectorStart = start + IDENTITY_BYTES * (withCount + withoutCount);
+  if (magic !== MAGIC || length !== dimensions || bytes.length !== vectorStart + 4 * dimensions * withCount) return null;
+  if (hasher.sha256(bytes.subarray(start)) !== hexOf(bytes.subarray(HEADER_BYTES, start))) return null;
+  const floats = new Float32Array(bytes.buffer, bytes.byteOffset + vectorStart, dimensions * withCount);
+  const vectors = new Map<string, Float32Array | null>();
+  for (let place = 0; place < withCount + withoutCount; place++) {
+    const identity = hexOf(bytes.subarray(start + IDENTITY_BYTES * place, start + IDENTITY_BYTES * (place + 1)));
+    vectors.set(identity, place < withCount ? floats.subarray(place * dimensions, (place + 1) * dimensions) : null);
+  }
+  return vectors;
+}
+
+/** The name of a text: the first half of its SHA-256 in hex. */
+export function identityOf(text: string, hasher: Hasher): string {
+  return hasher.sha256(text).slice(0, 2 * IDENTITY_BYTES);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
+  return hex;
+}
+
+function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, place) => Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16));
+}

@@ -1,0 +1,67 @@
+import { isAppError, messageOf } from '../../../core/errors';
+import { embedNotes, type EmbeddingWorld } from '../../../engine/embedding/embed-notes';
+import type { ModelInUse } from '../../../engine/embedding/model-in-use';
+import type { SyncRun } from '../../../engine/indexing/sync-world';
+import { CancelSource } from '../../../engine/running/start-run';
+import type { Progress } from '../../../ports/run';
+import { Watched } from '../watched';
+
+export interface BackgroundEmbeddingWorld extends EmbeddingWorld {
+  readonly model: ModelInUse;
+  say(sentence: string): void;
+}
+
+/** Shows the chosen model the notes that it has not seen, while the app is used, one passage at a time. */
+export class BackgroundEmbedding {
+  /** How far it is; null when it does not work. */
+  readonly progress = new Watched<Progress | null>(null);
+  #cancel = new CancelSource();
+  #working: Promise<void> | null = null;
+  /** Notes changed while it worked. */
+  #isWanted = false;
+
+  constructor(private readonly world: BackgroundEmbeddingWorld) {}
+
+  /** There may be notes to embed. Never throws. */
+  wake(): void {
+    this.#isWanted = true;
+    this.#working ??= this.#work().finally(() => { this.#working = null; });
+  }
+
+  /** The user chose another model, or none. */
+  async changeModel(): Promise<void> {
+    await this.stop();
+    await this.world.model.close();
+    this.#cancel = new CancelSource();
+    this.wake();
+  }
+
+  /** Ends what is under way; what was made is kept. */
+  async stop(): Promise<void> {
+    this.#cancel.cancel();
+    this.#isWanted = false;
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        const embedder = await this.world.model.open();
+        if (embedder !== null) await embedNotes(this.world, embedder, this.#run());
+      }
+    } catch (error) {
+      if (!isAppError(error, 'cancelled')) this.world.say(`The notes could not be shown to the model: ${messageOf(error)} The built-in vectors answer meanwhile.`);
+    } finally {
+      this.progress.set(null);
+    }
+  }
+
+  #run(): SyncRun {
+    return {
+      signal: this.#cancel.signal,
+      progress: (progress) => { this.progress.set(progress); },
+      warn: (sentence) => { this.world.say(sentence); },
+    };
+  }
+}

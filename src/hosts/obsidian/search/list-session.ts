@@ -1,0 +1,62 @@
+import { Watched } from '../watched';
+import { pathsOf, type ListSnapshot } from './list-snapshot';
+import { fold, foldAll, isFolded } from './result-folding';
+import { stepSelection, type SelectionStep } from './selection';
+
+/** A list of results as its looks see it. */
+export interface BrowsedList {
+  readonly shown: { readonly current: ListSnapshot };
+  select(path: string | null): void;
+  move(step: SelectionStep): void;
+  foldAll(areCollapsed: boolean): void;
+  fold(path: string, wanted: boolean): void;
+  toggleFold(path: string): void;
+  showWhy(isWhyShown: boolean): void;
+}
+
+/** What a person does with a list of results, whatever was asked: select, fold, ask why. After `close` nothing changes any more. */
+export class ListSession<Shown extends ListSnapshot> implements BrowsedList {
+  readonly shown: Watched<Shown>;
+  #isClosed = false;
+
+  constructor(first: Shown) {
+    this.shown = new Watched(first);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  select(path: string | null): void {
+    this.show({ ...this.shown.current, selected: path });
+  }
+
+  move(step: SelectionStep): void {
+    const { results, selected } = this.shown.current;
+    this.select(stepSelection(pathsOf(results), selected, step));
+  }
+
+  foldAll(areCollapsed: boolean): void {
+    this.show({ ...this.shown.current, folding: foldAll(areCollapsed) });
+  }
+
+  fold(path: string, wanted: boolean): void {
+    this.show({ ...this.shown.current, folding: fold(this.shown.current.folding, path, wanted) });
+  }
+
+  toggleFold(path: string): void {
+    this.fold(path, !isFolded(this.shown.current.folding, path));
+  }
+
+  showWhy(isWhyShown: boolean): void {
+    this.show({ ...this.shown.current, isWhyShown });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  protected show(shown: Shown): void {
+    if (!this.#isClosed) this.shown.set(shown);
+  }
+}
