@@ -4,6 +4,8 @@ import { growthOf } from './keyword/growth.mjs';
 
 const keywordSizes = [1_000, 10_000, 100_000];
 const appNotes = 10_000;
+const meaningNotes = 10_000;
+const mostMeaningNotes = 100_000;
 
 const parts = {
   async keyword({ notes, engines, folder, endsMs, say, tell }) {
@@ -22,7 +24,11 @@ const parts = {
     const rows = await measureVectors({ count: notes, folder, endsMs, tell });
     const growth = growthOf(rows);
     say(vectorTables(rows, growth));
-    return { rows, growth };
+    const { measureMeaning } = await import('./meaning/measure-meaning.mjs');
+    const { meaningTable } = await import('./meaning/meaning-table.mjs');
+    const meaning = await measureMeaning({ notes: Math.min(notes ?? meaningNotes, mostMeaningNotes), folder, endsMs, tell });
+    say(meaningTable(meaning));
+    return { rows: [...rows, meaning], growth };
   },
   async app({ notes, vault, program, folder, endsMs, machine, say, tell }) {
     tell('the app in Chromium');

@@ -26,6 +26,11 @@ interface Scored {
   readonly score: number;
 }
 
+/** True when so few of the hits count that others are to fill up a page of `limit`. */
+export function areFew(words: readonly Scored[], limit: number): boolean {
+  return (words[Math.min(ENOUGH, limit) - 1]?.score ?? 0) < COUNTING_SHARE;
+}
+
 /**
  * Hits by words as they are; where fewer than ten of them score a fifth of the best, the nearest notes by meaning fill up to ten places, and the other hits follow.
  * Learned vectors never reorder hits by words. Both lists are best first, scores of words are shares of the best.

@@ -27,15 +27,15 @@ const saveEveryMs = 20_000;
  * keeps what was made. Throws `unreachable` when the model cannot be run any more.
  */
 export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run: SyncRun): Promise<void> {
-  const passedOver = new Set<VaultPath>();
+  // What could not be embedded as it is now is not tried again in this run.
+  const tried = new Set<string>();
   let savedAtMs = world.clock.now().getTime();
   try {
-    for (let notes = await nextNotes(world.index, passedOver); notes.length > 0; notes = await nextNotes(world.index, passedOver)) {
+    for (let notes = await nextNotes(world.index, tried); notes.length > 0; notes = await nextNotes(world.index, tried)) {
       for (const note of notes) {
         await tell(world.index, run);
         await embedNote(world, embedder, note, run);
-        // What could not be embedded now is not tried again in this run.
-        passedOver.add(note.path);
+        tried.add(versionOf(note));
       }
       if (Math.abs(world.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
       await save(world.index, run);
@@ -46,9 +46,17 @@ export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run:
   }
 }
 
-async function nextNotes(index: NoteIndex, passedOver: ReadonlySet<VaultPath>): Promise<UnembeddedNote[]> {
-  const notes = await index.unembedded(notesAtOnce + passedOver.size);
-  return notes.filter(({ path }) => !passedOver.has(path)).slice(0, notesAtOnce);
+/** [] when every note that is left was tried. */
+async function nextNotes(index: NoteIndex, tried: ReadonlySet<string>): Promise<UnembeddedNote[]> {
+  for (let limit = notesAtOnce; ; limit *= 4) {
+    const notes = await index.unembedded(limit);
+    const untried = notes.filter((note) => !tried.has(versionOf(note)));
+    if (untried.length > 0 || notes.length < limit) return untried.slice(0, notesAtOnce);
+  }
+}
+
+function versionOf({ path, hash }: UnembeddedNote): string {
+  return `${hash} ${path}`;
 }
 
 async function embedNote({ vault, index, hasher }: EmbeddingWorld, embedder: Embedder, { path, hash, missing }: UnembeddedNote, run: SyncRun): Promise<void> {

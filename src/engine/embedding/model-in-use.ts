@@ -22,6 +22,7 @@ export class ModelInUse {
   #opened: Promise<Embedder | null> | null = null;
   #embedder: Embedder | null = null;
   #problem: string | null = null;
+  #closing: Promise<void> = Promise.resolve();
 
   constructor(private readonly world: ModelInUseWorld) {}
 
@@ -30,10 +31,13 @@ export class ModelInUse {
     return this.#problem;
   }
 
-  /** null when none was chosen or it cannot be run, of which `problem` tells. */
+  /** null when none was chosen or it cannot be run, of which `problem` tells. Throws what the index throws; the next call tries again then. */
   open(): Promise<Embedder | null> {
-    this.#opened ??= this.#open();
-    return this.#opened;
+    if (this.#opened !== null) return this.#opened;
+    const opening = this.#closing.then(() => this.#open());
+    opening.catch(() => { if (this.#opened === opening) this.#opened = null; });
+    this.#opened = opening;
+    return opening;
   }
 
   /** The words and phrases of a query by the running model; null without one, and where it has no vector for them. */
@@ -42,6 +46,7 @@ export class ModelInUse {
     if (this.#embedder === null || text === '') return null;
     try {
       const [vector = null] = await this.#embedder.embed([text], 'query');
+      this.#problem = null;
       return vector;
     } catch (error) {
       this.#problem = messageOf(error);
@@ -49,18 +54,30 @@ export class ModelInUse {
     }
   }
 
-  /** Ends the model, so that `open` starts what is chosen by then. */
-  async close(): Promise<void> {
+  /** Ends the model, also one that is being started, so that `open` starts what is chosen by then. */
+  close(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
+    this.#closing = this.#closing.then(() => this.#end(opened));
+    return this.#closing;
+  }
+
+  async #end(opened: Promise<Embedder | null> | null): Promise<void> {
+    const embedder = (await opened?.catch(() => null)) ?? null;
     this.#embedder = null;
     this.#problem = null;
-    await (await opened?.catch(() => null))?.close();
+    // It is not asked any more, whether it ends well or not.
+    await embedder?.close().catch(() => undefined);
   }
 
   async #open(): Promise<Embedder | null> {
     const embedder = await this.#start();
-    for (const notice of await this.world.index.useModel(embedder === null ? null : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions })) this.world.say(notice);
+    try {
+      for (const notice of await this.world.index.useModel(embedder === null ? null : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions })) this.world.say(notice);
+    } catch (error) {
+      await embedder?.close().catch(() => undefined);
+      throw error;
+    }
     this.#embedder = embedder;
     return embedder;
   }
@@ -73,8 +90,7 @@ export class ModelInUse {
       if (files === null) this.#problem = `The model ${choice.kind === 'model' ? choice.name : choice.path} is not on this device as a whole. Download it again, or use the built-in vectors.`;
       return files === null ? null : await this.world.start(files);
     } catch (error) {
-      if (!isAppError(error)) throw error;
-      this.#problem = error.message;
+      this.#problem = isAppError(error) ? error.message : `The chosen model could not be started: ${messageOf(error)}.`;
       return null;
     }
   }

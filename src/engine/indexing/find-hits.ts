@@ -1,5 +1,5 @@
 import { mixByScore } from '../../core/search/mix-by-score';
-import { fillByMeaning, type FusedHit } from '../../core/search/fusion';
+import { areFew, fillByMeaning, type FusedHit } from '../../core/search/fusion';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
@@ -16,7 +16,7 @@ export function findHits(keywords: KeywordIndex, byModel: ModelAnswerer | null, 
   if (mode === 'semantic') return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel(limit));
   const words = keywords.search(query, limit, patience);
   // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
-  const meaning = byModel !== null || query.phrases.length > 0 ? [] : keywords.nearest(query, MOST_FILLING);
+  const meaning = byModel !== null || query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, MOST_FILLING);
   const fused = byModel === null ? fillByMeaning(words, meaning) : mixByScore(words, byModel(Math.max(limit, MOST_FILLING)), query.phrases.length > 0);
   return fused.slice(0, limit).flatMap((each) => {
     const hit = each.words ?? each.meaning;

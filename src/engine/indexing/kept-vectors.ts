@@ -4,17 +4,19 @@ import type { Random } from '../../ports/random';
 import { decodeVectorRecord, encodeVectorRecord, type VectorsByIdentity } from './vector-record';
 
 const root = 'vectors/';
-/** So many records become one when there are more. */
-const mostRecords = 24;
-/** Vectors of one record at most. */
+/** So many small records become one. */
+const mostSmallRecords = 24;
+/** Vectors of one record at most; a record of less than half as many is small. */
 const mostVectors = 4_096;
 
 /**
  * The vectors of one model in a store. A record is written once, under a name that no other program uses, so that two programs never write over each other;
- * what both have written counts once.
+ * what both have written counts once. A program takes away only what it has read or written itself.
  */
 export class KeptVectors {
   readonly #prefix: string;
+  /** The identities in each record that this program has read or written, by its key. */
+  readonly #known = new Map<string, readonly string[]>();
 
   constructor(
     private readonly store: BlobStore,
@@ -32,25 +34,39 @@ export class KeptVectors {
   async load(): Promise<{ readonly vectors: Map<string, Float32Array | null>; readonly damagedCount: number }> {
     const vectors = new Map<string, Float32Array | null>();
     let damagedCount = 0;
-    for (const key of await this.store.list(this.#prefix)) {
-      const bytes = await this.store.get(key);
-      // Another program has put it together with others since.
-      if (bytes === null) continue;
-      const read = decodeVectorRecord(bytes, this.dimensions, this.hasher);
-      if (read === null) {
-        damagedCount += 1;
-        await this.store.delete(key).catch(() => undefined);
-      } else for (const [identity, vector] of read) vectors.set(identity, vector);
+    const looked = new Set<string>();
+    for (let keys = await this.store.list(this.#prefix); keys.length > 0;) {
+      let isOneGone = false;
+      for (const key of keys) {
+        looked.add(key);
+        const read = await this.#read(key);
+        if (read === 'gone') isOneGone = true;
+        else if (read === null) damagedCount += 1;
+        else for (const [identity, vector] of read) vectors.set(identity, vector);
+      }
+      // Another program has made one record of it and others since.
+      keys = isOneGone ? (await this.store.list(this.#prefix)).filter((key) => !looked.has(key)) : [];
     }
     return { vectors, damagedCount };
   }
 
-  /** Writes what came in; `all` is written anew, without what is no longer wanted, when there are many records. */
+  /** Writes what came in; where there are many small records, they become one. What is not in `all` is left out then, and all is written anew where that is most of it. Throws what the store throws. */
   async add(vectors: VectorsByIdentity, all: () => VectorsByIdentity): Promise<void> {
-    const keys = await this.store.list(this.#prefix);
-    if (keys.length < mostRecords) return this.#write(vectors);
-    await this.#write(all());
-    for (const key of keys) await this.store.delete(key);
+    const there = new Set(await this.store.list(this.#prefix));
+    for (const key of this.#known.keys()) if (!there.has(key)) this.#known.delete(key);
+    const small = [...this.#known].filter(([, identities]) => identities.length < mostVectors / 2);
+    if (small.length < mostSmallRecords) return this.#write(vectors);
+    const wanted = all();
+    const storedCount = [...this.#known.values()].reduce((sum, identities) => sum + identities.length, 0);
+    const replaced = storedCount > 2 * wanted.size ? [...this.#known] : small;
+    const merged = new Map(vectors);
+    for (const identity of replaced.flatMap(([, identities]) => identities)) {
+      const vector = wanted.get(identity);
+      if (vector !== undefined) merged.set(identity, vector);
+    }
+    await this.#write(merged);
+    // What stays counts once, and is taken away another time.
+    for (const [key] of replaced) await this.store.delete(key).then(() => this.#known.delete(key), () => undefined);
   }
 
   /** Takes away the vectors of all other models. */
@@ -61,8 +77,20 @@ export class KeptVectors {
   async #write(vectors: VectorsByIdentity): Promise<void> {
     const entries = [...vectors];
     for (let from = 0; from < entries.length; from += mostVectors) {
-      const bytes = encodeVectorRecord(new Map(entries.slice(from, from + mostVectors)), this.dimensions, this.hasher);
-      await this.store.put(`${this.#prefix}${this.random.token(16)}.bin`, bytes);
+      const record = new Map(entries.slice(from, from + mostVectors));
+      const key = `${this.#prefix}${this.random.token(16)}.bin`;
+      await this.store.put(key, encodeVectorRecord(record, this.dimensions, this.hasher));
+      this.#known.set(key, [...record.keys()]);
     }
+  }
+
+  /** null for a damaged record, which is taken away. */
+  async #read(key: string): Promise<VectorsByIdentity | 'gone' | null> {
+    const bytes = await this.store.get(key);
+    if (bytes === null) return 'gone';
+    const read = decodeVectorRecord(bytes, this.dimensions, this.hasher);
+    if (read === null) await this.store.delete(key).catch(() => undefined);
+    else this.#known.set(key, [...read.keys()]);
+    return read;
   }
 }

@@ -17,7 +17,7 @@ import { ModelLeg } from './model-leg';
 import { NoteIntake } from './note-intake';
 import type { NoteParser } from './note-parser';
 import { NoteTable } from './note-table';
-import type { LoadReport } from './take-up';
+import { describeLoad } from './describe-load';
 import { IdleUpkeep } from './idle-upkeep';
 
 /** What an index needs of the thread it runs in. */
@@ -181,7 +181,7 @@ export class LocalNoteIndex implements NoteIndex {
       return this.#kept.moment();
     });
     await this.#kept.save(moment);
-    await this.#model.save();
+    await this.#model.save(this.#isQuiet());
   }
 
   /** Saves what upkeep has made of notes that are saved already; where the store refuses, the next save will say so. */
@@ -211,12 +211,4 @@ export class LocalNoteIndex implements NoteIndex {
       }
     });
   }
-}
-
-function describeLoad({ manifest, lostNotes, isLearningLost }: LoadReport): string[] {
-  if (manifest === 'damaged') return ['The index was damaged. All notes are read again.'];
-  if (manifest === 'foreign') return ['The index was made by another version. All notes are read again.'];
-  if (lostNotes > 0) return [`The index was damaged in part (${String(lostNotes)} ${lostNotes === 1 ? 'note' : 'notes'}). Those are read again.`];
-  if (isLearningLost) return ['What search by meaning had learned was damaged. It is learned again.'];
-  return [];
 }

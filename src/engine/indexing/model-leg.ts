@@ -7,6 +7,7 @@ import type { Random } from '../../ports/random';
 import type { VectorIndex } from '../../ports/vector-index';
 import { EmbeddedNotes } from './embedded-notes';
 import { KeptVectors } from './kept-vectors';
+import { directionOf } from './passage-vectors';
 
 export interface ModelLegParts {
   readonly keywords: KeywordIndex;
@@ -55,13 +56,14 @@ export class ModelLeg {
     if (this.#notes?.model.fingerprint === model.fingerprint) this.#notes.put(vectors);
   }
 
-  /** null as long as too few notes are embedded. */
+  /** null as long as too few notes are embedded, and for a vector that points nowhere. */
   answerer(vector: Float32Array, passes: (path: VaultPath) => boolean): ModelAnswerer | null {
     const notes = this.#notes;
-    return notes?.isAnswering === true && vector.length === notes.model.dimensions ? (limit) => notes.nearest(vector, limit, passes) : null;
+    return notes?.isAnswering === true && directionOf(vector, notes.model.dimensions) !== null ? (limit) => notes.nearest(vector, limit, passes) : null;
   }
 
-  async save(): Promise<void> {
-    await this.#notes?.save();
+  /** Keeps what came in. `isSettled`: no note waits to be read. Throws what the store throws. */
+  async save(isSettled: boolean): Promise<void> {
+    await this.#notes?.save(isSettled);
   }
 }

@@ -23,20 +23,18 @@ export function readLegs(coverage: Coverage): IndexLegs {
 }
 
 function semanticLeg({ meaning, embedded, modelProblem }: Coverage): LegState {
-  if (embedded?.isAnswering === true) return { state: 'ready', embedder: 'model', ...(modelProblem === null ? {} : { reason: modelProblem }) };
-  const reasons = [
-    ...(modelProblem === null ? [] : [`${modelProblem} The built-in vectors answered.`]),
-    ...(embedded === null || embedded.total === 0 ? [] : [`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages; the built-in vectors answered.`]),
-    ...builtInReasons[meaning],
-  ];
+  if (embedded?.isAnswering === true && modelProblem === null) return { state: 'ready', embedder: 'model' };
+  const reasons = modelProblem === null ? [] : [modelProblem];
+  if (embedded !== null && !embedded.isAnswering && embedded.total > 0) reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+  if (reasons.length > 0 || meaning !== 'ready') reasons.push(builtInAnswers[meaning]);
   return { state: builtInStates[meaning], embedder: 'built-in', ...(reasons.length === 0 ? {} : { reason: reasons.join(' ') }) };
 }
 
 const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
-const builtInReasons: Readonly<Record<Coverage['meaning'], readonly string[]>> = {
-  ready: [],
-  learning: ['Search by meaning is still learning from your notes; keywords answered.'],
-  none: ['There are too few notes to learn their meaning from; keywords answered.'],
+const builtInAnswers: Readonly<Record<Coverage['meaning'], string>> = {
+  ready: 'The built-in vectors answered.',
+  learning: 'Search by meaning is still learning from your notes; keywords answered.',
+  none: 'There are too few notes to learn their meaning from; keywords answered.',
 };
 
 function number(value: number): string {

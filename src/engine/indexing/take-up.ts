@@ -42,7 +42,7 @@ export async function takeUp(keywords: KeywordIndex, records: KeptRecords, { voc
 
 /** null in the place of a record that is missing, damaged or not named. */
 function readAll(records: KeptRecords, names: readonly (string | null)[]): Promise<(Uint8Array | null)[]> {
-  return Promise.all(names.map((name) => (name === null ? null : records.read(name))));
+  return Promise.all(names.map((name) => (name === null ? Promise.resolve(null) : records.read(name))));
 }
 
 /** null when one is missing. */

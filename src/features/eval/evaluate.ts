@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { parseGradedQueries, type GradedQuery } from '../../core/search/evaluation/graded-query';
 import { percentileOf } from '../../core/search/evaluation/percentile';
-import { judgeRanking, meanQuality, type Grades, type RankingQuality } from '../../core/search/evaluation/ranking-quality';
+import type { RankingQuality } from '../../core/search/evaluation/ranking-quality';
 import { parseGrades } from '../../core/search/evaluation/relevance-grades';
-import { trecLines } from '../../core/search/evaluation/trec-lines';
 import { readLegs } from '../../engine/indexing/read-legs';
 import type { IndexReadiness } from '../../engine/indexing/readiness';
 import type { Command } from '../../engine/running/command';
@@ -14,24 +13,30 @@ import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
 import type { Stopwatch } from '../../ports/stopwatch';
 import type { Vault } from '../../ports/vault';
+import { evaluateSelf, type SelfOutput } from './evaluate-self';
+import { inTurn, judgeRankings } from './judge-rankings';
 import { readNamedLines } from './read-named-lines';
-import { askIndex, rankingOf } from './rank-notes';
+import { askIndex } from './rank-notes';
 import { warnOfGrades } from './warn-of-grades';
 
-const file = (option: string, description: string): z.ZodString => z.string({ error: `Name a file with --${option}.` }).min(1, { error: 'Name a file.' }).describe(description);
+const file = z.string().min(1, { error: 'Name a file.' }).optional();
 
 const inputSchema = z.object({
-  queries: file('queries', 'file of queries, one JSON object a line: id, text, filter, exclude'),
-  qrels: file('qrels', 'file of grades: a header line, then query, note and grade with tabs between'),
+  queries: file.describe('file of queries, one JSON object a line: id, text, filter, exclude'),
+  qrels: file.describe('file of grades: a header line, then query, note and grade with tabs between'),
+  self: z.boolean().default(false).describe('ask what the notes themselves know the answer to, in every mode; needs no files'),
   mode: z.enum(['hybrid', 'keyword', 'semantic']).default('hybrid').describe('by words and meaning, by words, or by meaning'),
-  run: z.string().min(1, { error: 'Name a file.' }).optional().describe('write the rankings to this file, in the form of TREC runs'),
+  run: file.describe('write the rankings to this file, in the form of TREC runs'),
   dryRun: z.boolean().default(false).describe('write no file'),
+}).superRefine((input, context) => {
+  for (const key of ['queries', 'qrels'] as const) if (!input.self && input[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: `Name a file with --${key}.` });
+  for (const key of ['queries', 'qrels', 'run'] as const) if (input.self && input[key] !== undefined) context.addIssue({ code: 'custom', path: [key], message: `Leave out --${key} with --self.` });
 });
 
 type EvaluateInput = z.infer<typeof inputSchema>;
 
-/** Means over the queries that have a relevant note; times of one answer of the index in milliseconds, over all queries. */
-export interface EvaluateOutput extends RankingQuality {
+/** Means over the graded queries that have a relevant note; times of one answer of the index in milliseconds, over all queries. */
+export interface GradedOutput extends RankingQuality {
   /** Queries that were asked, those without a relevant note too. */
   readonly queries: number;
   readonly mode: EvaluateInput['mode'];
@@ -39,8 +44,10 @@ export interface EvaluateOutput extends RankingQuality {
   readonly p99Ms: number;
 }
 
+export type EvaluateOutput = GradedOutput | SelfOutput;
+
 export interface EvaluateServices {
-  readonly vault: Pick<Vault, 'list'>;
+  readonly vault: Pick<Vault, 'list' | 'read'>;
   readonly index: NoteIndex;
   readonly readiness: IndexReadiness;
   readonly sources: SourceFiles;
@@ -63,38 +70,33 @@ export const evaluate: Command<EvaluateServices, EvaluateInput, EvaluateOutput> 
 };
 
 async function evaluateSearch(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<EvaluateOutput> {
-  const queries = parseGradedQueries(input.queries, await readNamedLines(services.sources, input.queries));
-  const grades = parseGrades(input.qrels, await readNamedLines(services.sources, input.qrels));
-  if (input.run === input.queries || input.run === input.qrels) throw new AppError('usage', `--run would write over ${input.run}. Name another file.`, input.run);
+  if (!input.self) return evaluateGraded(services, input, run);
+  await prepare(services, { mode: 'hybrid' }, run);
+  return evaluateSelf(services, run);
+}
+
+async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<GradedOutput> {
+  // The schema has seen to it that both are there.
+  const { queries: queriesFile = '', qrels: qrelsFile = '' } = input;
+  const queries = parseGradedQueries(queriesFile, await readNamedLines(services.sources, queriesFile));
+  const grades = parseGrades(qrelsFile, await readNamedLines(services.sources, qrelsFile));
+  if (input.run === queriesFile || input.run === qrelsFile) throw new AppError('usage', `--run would write over ${input.run}. Name another file.`, input.run);
   const result = input.run === undefined ? null : await services.results.claim(input.run);
   await prepare(services, input, run);
   warnOfGrades(queries, grades, await services.vault.list(), run);
-  const { quality, rankings } = await judge(services.index, queries, grades, input.mode, result === null ? null : `cyberbrain-${input.mode}`, run);
-  if (quality === null) throw new AppError('usage', `${input.qrels} has no note with a grade above 0 for any query of ${input.queries}. Do the ids of the queries agree?`, input.qrels);
+  const { quality, rankings } = await judgeRankings(services.index, queries, grades, input.mode, result === null ? null : `cyberbrain-${input.mode}`, run);
+  if (quality === null) throw new AppError('usage', `${qrelsFile} has no note with a grade above 0 for any query of ${queriesFile}. Do the ids of the queries agree?`, qrelsFile);
   if (!input.dryRun) await result?.write(rankings.join(''));
   const times = await time(services, queries, input.mode, run);
   return { queries: queries.length, mode: input.mode, ...quality, p50Ms: rounded(percentileOf(times, 0.5)), p99Ms: rounded(percentileOf(times, 0.99)) };
 }
 
 /** Brings the index up to the vault, and says what of the mode cannot take part. */
-async function prepare({ readiness, index }: EvaluateServices, { mode }: EvaluateInput, run: Run): Promise<void> {
+async function prepare({ readiness, index }: EvaluateServices, { mode }: Pick<EvaluateInput, 'mode'>, run: Run): Promise<void> {
   const unready = await readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
   if (unready !== null) run.warn(unready);
   const { semantic } = readLegs(await index.coverage());
   if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answered.');
-}
-
-/** `tag` names the run in the lines of a TREC run; without one none are made. */
-async function judge(index: NoteIndex, queries: readonly GradedQuery[], grades: ReadonlyMap<string, Grades>, mode: SearchMode, tag: string | null, run: Run): Promise<{ quality: RankingQuality | null; rankings: string[] }> {
-  const judged: RankingQuality[] = [];
-  const rankings: string[] = [];
-  for (const query of inTurn('Judging', queries, run)) {
-    const ranking = rankingOf(await askIndex(index, query, mode), query);
-    const quality = judgeRanking(ranking.map(({ name }) => name), grades.get(query.id) ?? new Map<string, number>());
-    if (quality !== null) judged.push(quality);
-    if (tag !== null) rankings.push(trecLines(query.id, ranking, tag));
-  }
-  return { quality: meanQuality(judged), rankings };
 }
 
 /** Milliseconds that the index took for each query. */
@@ -111,13 +113,4 @@ async function time({ index, stopwatch }: EvaluateServices, queries: readonly Gr
 /** Milliseconds to three places. */
 function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
-}
-
-/** Each query, while the user did not stop the run. */
-function* inTurn(label: string, queries: readonly GradedQuery[], run: Run): Generator<GradedQuery, void, undefined> {
-  for (const [done, query] of queries.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label, done, total: queries.length });
-    yield query;
-  }
 }

@@ -17,6 +17,7 @@ export interface FoundNote {
 export type CandidateSource = (limit: number) => Promise<readonly IndexHit[]>;
 
 type StandingNote = Omit<FoundNote, 'removedAsDuplicate'>;
+type RankedHit = Pick<FoundNote, 'hit' | 'rank'>;
 
 const readAtOnce = 8;
 /** Of the notes that hold a phrase's words few may hold the phrase: asking for so many at once costs less than asking again. */
@@ -32,31 +33,33 @@ export async function findNotes(world: HitReading, candidates: CandidateSource, 
   const page = new VariedPage<StandingNote>(limit, rules);
   const seen = new Set<string>();
   const isChecked = query.phrases.length + query.excludedPhrases.length > 0;
-  const isDone = (looked: number): boolean => page.isFull || (page.isFillable && looked >= deepestForTypes);
   let looked = 0;
-  for (let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit; !isDone(looked); wanted = page.isFillable ? Math.max(4 * wanted, deepestForTypes) : 4 * wanted) {
+  const isDone = (): boolean => page.isFull || (page.isFillable && looked >= deepestForTypes);
+  for (let wanted = isChecked ? Math.max(limit, fewestForPhrases) : limit; !isDone(); wanted = Math.max(4 * wanted, page.isFillable ? deepestForTypes : 0)) {
     const hits = await candidates(wanted);
-    while (looked < hits.length && !isDone(looked)) {
-      const batch: { readonly hit: IndexHit; readonly rank: number }[] = [];
+    while (looked < hits.length && !isDone()) {
+      const batch: RankedHit[] = [];
       for (; looked < hits.length && batch.length < readAtOnce; looked++) {
         const hit = hits[looked];
-        if (hit !== undefined && !seen.has(hit.path) && page.hasRoomFor(hit.facts.type)) batch.push({ hit, rank: looked + 1 });
+        if (hit === undefined || seen.has(hit.path) || !page.hasRoomFor(hit.facts.type)) continue;
+        seen.add(hit.path);
+        batch.push({ hit, rank: looked + 1 });
       }
-      for (const note of await standing(world, batch, query, breather)) {
-        if (seen.has(note.hit.path)) continue;
-        seen.add(note.hit.path);
-        page.offer(note, { path: note.read.path, type: note.hit.facts.type, text: passageOf(note.read.text, note.read.place) });
-      }
+      for (const note of await standing(world, batch, query, breather)) page.offer(note, shownOf(note));
     }
     if (hits.length < wanted) break;
   }
   return page.entries().map(({ item, removed }) => ({ ...item, removedAsDuplicate: removed }));
 }
 
-async function standing(world: HitReading, batch: readonly { readonly hit: IndexHit; readonly rank: number }[], query: Query, breather: Breather): Promise<StandingNote[]> {
+async function standing(world: HitReading, batch: readonly RankedHit[], query: Query, breather: Breather): Promise<StandingNote[]> {
   const reads = await Promise.all(batch.map(({ hit }) => readHit(world, hit, query, breather)));
   return reads.flatMap((read, place) => {
     const asked = batch[place];
     return read === null || asked === undefined ? [] : [{ ...asked, read }];
   });
+}
+
+function shownOf({ hit, read }: StandingNote): { readonly path: string; readonly type: string; readonly text: string } {
+  return { path: read.path, type: hit.facts.type, text: passageOf(read.text, read.place) };
 }

@@ -48,7 +48,9 @@ async function findWhileBuilding(world: FindingWorld, fromIndex: CandidateSource
     const known = new Set(hits.map(({ path }) => path));
     return [...hits, ...more.filter(({ path }) => !known.has(path))].slice(0, count);
   };
-  const found = await findNotes(world, filled, query, limit, pageRulesOf(query), breather);
+  // Notes that wait are not looked through for the sake of other types.
+  const rules = { ...pageRulesOf(query), isTypeLimited: false };
+  const found = await findNotes(world, filled, query, limit, rules, breather);
   return { found, remark: await remarkOf(reason, scanned) };
 }
 

@@ -10,12 +10,14 @@ import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
 import { readModelSettings } from '../../engine/models/model-settings';
+import type { ModelStore } from '../../engine/models/model-store';
 import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
 import type { RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { TerminalServices } from '../../features/catalog';
 import type { DeviceData } from '../../ports/device-data';
+import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { TerminalConsent } from './command-line/terminal-consent';
@@ -65,13 +67,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, glob: new PicomatchGlob(), settings });
   const models = nodeModels({ clock, hasher, random });
   const worker = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
-  const model = lazily(() => new ModelInUse({
-    index: worker.get(),
-    choice: () => readChoice(device),
-    files: (choice) => models.open(choice),
-    start: startEmbedder,
-    say: (sentence) => { listener.warn(sentence); },
-  }));
+  const model = lazily(() => chosenModel(worker.get(), models, device, listener));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
   const writing = lazily((): WritingPorts => {
@@ -137,6 +133,10 @@ async function attempt<T>(work: Promise<T>): Promise<() => T> {
   } catch (error) {
     return () => { throw error; };
   }
+}
+
+function chosenModel(index: NoteIndex, models: ModelStore, device: () => DeviceData, listener: RunListener): ModelInUse {
+  return new ModelInUse({ index, choice: () => readChoice(device), files: (choice) => models.open(choice), start: startEmbedder, say: (sentence) => { listener.warn(sentence); } });
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */

@@ -5,6 +5,7 @@ import { tellErrors } from './tell-errors';
 export interface CommandActions {
   openSearch(): Promise<void>;
   searchInWindow(): Promise<void>;
+  showRelated(): Promise<void>;
   updateIndex(): Promise<void>;
   captureInbox(): Promise<void>;
   pickTranscript(): Promise<void>;
@@ -23,6 +24,7 @@ export function paletteCommands(actions: CommandActions): PaletteCommand[] {
   return [
     command('search', 'Open search', 'search', () => actions.openSearch()),
     command('search-in-window', 'Search in a window', 'search', () => actions.searchInWindow()),
+    command('related', 'Show related notes', 'waypoints', () => actions.showRelated()),
     command('index', 'Update the index', 'refresh-cw', () => actions.updateIndex()),
     command('ingest', 'Capture what waits in the inbox', 'inbox', () => actions.captureInbox()),
     command('pick-transcript', 'Pick a transcript…', 'file-input', () => actions.pickTranscript()),

@@ -16,6 +16,7 @@ import type { AppHost, InboxWatching, ThisDevice, ThisDeviceModels } from './hos
 import { InboxKeeper } from './inbox-keeper';
 import type { IndexKeeper } from './index-keeper';
 import type { VaultSettingsStore } from './settings/settings-store';
+import { followLearning } from './status/follow-learning';
 
 export interface HostParts {
   readonly app: App;
@@ -70,6 +71,7 @@ export class RunningHost implements AppHost {
     await this.#repair((writing) => recover(writing));
     if (this.#closing.signal.isCancelled) return;
     this.#followSettings();
+    this.#ends.push(followLearning({ status: keeper.status, index: this.services.index, clock: this.parts.clock }));
     // A window that was closed a moment ago may count as living, and as writing, for half a minute.
     void this.#repair((writing) => recoverOnceFree(writing, this.#closing.signal));
     await Promise.all([keeper.start(), this.#inbox.start().catch((error: unknown) => { this.#tellFailure(error); })]);

@@ -12,6 +12,7 @@ import { downloadAndUse } from './models/run-model';
 import { noticeWithActions } from './notices';
 import { SearchModal } from './search/search-modal';
 import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
+import type { SidebarTab } from './search/sidebar-panes';
 import { StatusModal } from './status/status-modal';
 
 /** Opens the plugin's screens and does what its commands say; each waits until the plugin has started. */
@@ -22,8 +23,11 @@ export class Screens implements CommandActions {
   ) {}
 
   async openSearch(): Promise<void> {
-    const leaf = await this.#openAside(SEARCH_VIEW_TYPE);
-    if (leaf.view instanceof SearchView) leaf.view.focusQuery();
+    await this.#enterSidebar('search');
+  }
+
+  async showRelated(): Promise<void> {
+    await this.#enterSidebar('related');
   }
 
   async searchInWindow(): Promise<void> {
@@ -72,6 +76,11 @@ export class Screens implements CommandActions {
 
   async showFirstSteps(): Promise<void> {
     new FirstRunModal(await this.hostReady, { openSearch: () => { void this.openSearch(); } }).open();
+  }
+
+  async #enterSidebar(tab: SidebarTab): Promise<void> {
+    const leaf = await this.#openAside(SEARCH_VIEW_TYPE);
+    if (leaf.view instanceof SearchView) leaf.view.enter(tab);
   }
 
   async #openAside(type: string): Promise<WorkspaceLeaf> {

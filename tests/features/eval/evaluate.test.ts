@@ -38,6 +38,7 @@ class World {
   readonly run: TestRun = testRun('eval');
   readonly order: string[] = [];
   notes = ['A', 'B', 'Green tea'];
+  readonly texts = new Map<string, string>();
 
   constructor(rankings: Readonly<Record<string, readonly string[]>>, queries: readonly object[], qrels: readonly string[]) {
     this.index = new WrittenIndex(rankings);
@@ -52,7 +53,7 @@ class World {
   private services(): EvaluateServices {
     const list = (): Promise<FileEntry[]> => Promise.resolve(this.notes.map((name) => ({ path: parseVaultPath(`${name}.md`), size: 1, mtimeMs: 1, isLink: false })));
     return {
-      vault: { list },
+      vault: { list, read: (path) => Promise.resolve(new TextEncoder().encode(this.texts.get(path) ?? '')) },
       index: this.index as unknown as NoteIndex,
       readiness: { prepare: () => { this.order.push('prepare'); return Promise.resolve(null); } },
       sources: { find: ([name = '']) => Promise.resolve(this.find(name)) },
@@ -119,7 +120,7 @@ test('queries without a relevant note count for the times alone, missing notes a
 test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, and it is said', async (mode) => {
   const world = new World(rankings, two, ['1\tB\t1', '2\tA\t1']);
   expect(await world.evaluate({ mode })).toMatchObject({ mode, 'MRR@10': 1 });
-  expect(world.run.warnings).toEqual(['Search by meaning is not built yet. Keywords answered.']);
+  expect(world.run.warnings).toEqual(['There are too few notes to learn their meaning from; keywords answered.']);
 });
 
 test.each([

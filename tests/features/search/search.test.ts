@@ -99,9 +99,9 @@ describe('search', () => {
   });
 
   test('says what could not take part and which operators are unknown', async () => {
-    const { services } = open(notes);
+    const { services } = open({ 'Tokens.md': notes['Tokens.md'] });
     const { degraded, notices } = await ask(services, 'typ:token');
-    expect(degraded).toBe('Search by meaning is not built yet; keywords answered.');
+    expect(degraded).toBe('There are too few notes to learn their meaning from; keywords answered.');
     expect(notices).toEqual(['"typ:token" could not be read as a filter, so it was searched as words. Did you mean type:token?']);
   });
 
@@ -111,8 +111,8 @@ describe('search', () => {
     vault.put('Other.md', 'pineapple', 2_000_000);
     vault.put('Renamed.md', notes['Tokens.md']);
     vault.files.delete(parseVaultPath('Tokens.md'));
-    expect((await ask(services, 'token')).results.map((row) => row.path)).toEqual(['Renamed.md']);
-    expect((await ask(services, 'pineapple')).results.map((row) => row.path)).toEqual(['Other.md']);
+    expect((await ask(services, 'token', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Renamed.md']);
+    expect((await ask(services, 'pineapple', { mode: 'keyword' })).results.map((row) => row.path)).toEqual(['Other.md']);
   });
 
   test('a note edited between indexing and reading is shown as it is', async () => {

@@ -12,7 +12,7 @@ afterAll(() => { teardown(); });
 afterEach(() => { jest.restoreAllMocks(); });
 
 const names: (keyof CommandActions)[] = [
-  ...(['openSearch', 'searchInWindow', 'updateIndex', 'captureInbox', 'pickTranscript', 'captureLastSessions'] as const),
+  ...(['openSearch', 'searchInWindow', 'showRelated', 'updateIndex', 'captureInbox', 'pickTranscript', 'captureLastSessions'] as const),
   ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'downloadModel', 'showFirstSteps'] as const),
 ];
 

@@ -3,7 +3,8 @@ import type { VaultPath } from '../../note/path';
 import { damaged } from './byte-reader';
 import { Lexicon } from './lexicon';
 import { KeptNote } from './kept-note';
-import { NoteIds } from './note-ids';
+import type { NoteIds } from './note-ids';
+import { NotePlaces, type Place } from './note-places';
 import { NoteReader } from './note-reader';
 import type { SegmentNote } from './note-pieces';
 import { runSteps } from './run-steps';
@@ -16,12 +17,6 @@ import { Tally } from './tally';
 /** Notes that came in are put together into a segment before they are so many slots, or so many bytes, replaced ones among them. */
 const MOST_FRESH_SLOTS = 4096;
 const MOST_FRESH_BYTES = 2 ** 24;
-const NOTES_OF_SEGMENT = 2 ** 26;
-
-export interface Place {
-  readonly segment: Segment;
-  readonly note: number;
-}
 
 /**
  * Notes in segments, with lexicon and statistics kept in step. Notes that came in lately wait outside until `seal`; they count in no statistic
@@ -30,10 +25,7 @@ export interface Place {
 export class SegmentStore {
   readonly lexicon = new Lexicon();
   readonly statistics = new Statistics();
-  private readonly bySerial = new Map<number, Segment>();
-  private readonly ids = new Map<VaultPath, number>();
-  /** The place of a note: serial of the segment and number of the note in it, as one number. */
-  readonly noteIds = new NoteIds();
+  private readonly places = new NotePlaces();
   private readonly fresh = new Map<VaultPath, SegmentNote>();
   private freshSlots = 0;
   private nextSerial = 0;
@@ -42,7 +34,7 @@ export class SegmentStore {
   private readonly builder = new SegmentBuilder();
 
   get noteCount(): number {
-    return this.ids.size + this.fresh.size;
+    return this.places.noteCount + this.fresh.size;
   }
 
   get slotCount(): number {
@@ -51,7 +43,7 @@ export class SegmentStore {
 
   /** All notes, after `seal`. */
   segments(): readonly Segment[] {
-    return [...this.bySerial.values()];
+    return this.places.segments();
   }
 
   freshNote(path: VaultPath): SegmentNote | null {
@@ -62,17 +54,18 @@ export class SegmentStore {
     return this.fresh.values();
   }
 
+  /** See `NoteIds`; of notes in segments. */
+  get noteIds(): NoteIds {
+    return this.places.ids;
+  }
+
   placeOf(path: VaultPath): Place | null {
-    const id = this.ids.get(path);
-    return id === undefined ? null : this.placeOfId(id);
+    return this.places.of(path);
   }
 
   /** null for a note that has left. */
   placeOfId(id: number): Place | null {
-    const place = this.noteIds.placeOf(id);
-    if (place === null) return null;
-    const segment = this.bySerial.get(Math.floor(place / NOTES_OF_SEGMENT));
-    return segment === undefined ? null : { segment, note: place % NOTES_OF_SEGMENT };
+    return this.places.ofId(id);
   }
 
   /** Adds the note or replaces the one at its path. */
@@ -93,11 +86,8 @@ export class SegmentStore {
     const place = this.placeOf(path);
     if (place === null) return false;
     const gone = this.contributionOf([new KeptNote(place.segment, place.note)]);
-    this.noteIds.drop(this.ids.get(path) ?? 0);
-    this.ids.delete(path);
     this.statistics.apply(gone, -1);
-    place.segment.kill(place.note);
-    if (place.segment.liveNotes === 0) this.bySerial.delete(place.segment.serial);
+    this.places.drop(path, place);
     return true;
   }
 
@@ -117,7 +107,7 @@ export class SegmentStore {
     this.fresh.clear();
     this.reader.clear();
     this.freshSlots = 0;
-    this.adopt(segment);
+    this.places.adopt(segment);
     this.statistics.apply(contribution, 1);
   }
 
@@ -133,20 +123,19 @@ export class SegmentStore {
     this.nextSerial++;
     this.statistics.apply(segment.sections.contribution, 1);
     this.statistics.apply(gone, -1);
-    this.adopt(segment);
+    this.places.adopt(segment);
     return { segment, paths };
   }
 
   has(path: VaultPath): boolean {
-    return this.fresh.has(path) || this.ids.has(path);
+    return this.fresh.has(path) || this.places.has(path);
   }
 
   /** Puts a segment in the place of others that hold the same notes; `settle` marks what has left since. */
   replace(old: readonly Segment[], bytes: Uint8Array, settle: (segment: Segment) => void): void {
     const segment = new Segment(this.nextSerial++, bytes, null);
     settle(segment);
-    for (const { serial } of old) this.bySerial.delete(serial);
-    this.adopt(segment);
+    this.places.adopt(segment, old);
   }
 
   /** What the notes add to the statistics; valid until the next call. */
@@ -158,20 +147,6 @@ export class SegmentStore {
       throw error;
     }
     return this.tally.take();
-  }
-
-  private adopt(segment: Segment): void {
-    const first = segment.serial * NOTES_OF_SEGMENT;
-    for (let note = 0; note < segment.noteCount; note++) {
-      if (segment.isDead[note] === 1) continue;
-      const path = segment.pathOf(note);
-      const known = this.ids.get(path);
-      const id = known ?? this.noteIds.give(first + note);
-      if (known === undefined) this.ids.set(path, id);
-      else this.noteIds.move(id, first + note);
-      segment.ids[note] = id;
-    }
-    if (segment.liveNotes > 0) this.bySerial.set(segment.serial, segment);
   }
 
   /** True when every number in the segment is in the lexicon. */

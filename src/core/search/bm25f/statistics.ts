@@ -28,12 +28,15 @@ export interface FieldWeighting {
 /** Slots, frequencies and mean lengths of all notes that are there. A slot is a chunk with the fields of its note. */
 export class Statistics {
   slotCount = 0;
+  /** Another number after each change. */
+  version = 0;
   termSlots: Uint32Array = new Uint32Array(0);
   stemSlots: Uint32Array = new Uint32Array(0);
   gramSlots: Uint32Array = new Uint32Array(0);
   private readonly sums = new Float64Array(ALL_FIELDS.length * SUMS_PER_FIELD);
 
   apply(change: Contribution, sign: 1 | -1): void {
+    this.version++;
     this.slotCount += sign * change.slotCount;
     this.termSlots = addTo(this.termSlots, change.terms, change.termSlots, sign);
     this.stemSlots = addTo(this.stemSlots, change.stems, change.stemSlots, sign);

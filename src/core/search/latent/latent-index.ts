@@ -4,7 +4,7 @@ import { RowReader } from '../neighbours/note-row';
 import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
 import { decodeModel, decodeVectors, encodeModel, encodeVectors } from './latent-record';
-import { cosineAt, foldIn, type SlotVectors } from './latent-vectors';
+import { foldIn, lengthsOf, productAt, type SlotVectors } from './latent-vectors';
 import { quantize } from './quantize';
 import { trainLatent } from './train-latent';
 
@@ -29,6 +29,7 @@ export class LatentIndex {
   /** The model and the vectors as they are kept. */
   private keptModel: Uint8Array | null = null;
   private readonly keptVectors = new WeakMap<SlotVectors, Uint8Array>();
+  private readonly lengths = new WeakMap<SlotVectors, Float32Array>();
   private job: Job | null = null;
   /** How many chunks there were when it was last tried to learn from them; -1 before. */
   private triedAt = -1;
@@ -101,17 +102,29 @@ export class LatentIndex {
   /** The best chunk of each note by which `passesOf` is 1, nearest first, at most `limit` notes; null lets all pass. */
   nearest(query: Int8Array, limit: number, passesOf: (segment: Segment) => Uint8Array | null): NearChunk[] {
     const best = new TopK<NearChunk>(limit, isNearer);
+    const length = Math.sqrt(productAt(query, query, 0));
     for (const segment of this.store.segments()) {
       const vectors = this.vectors.get(segment);
       if (vectors === undefined) continue;
       const passes = passesOf(segment);
+      const lengths = this.lengthsIn(vectors, query.length);
       for (let note = 0; note < segment.noteCount; note++) {
         if (passes === null ? segment.isDead[note] === 1 : passes[note] !== 1) continue;
-        const near = bestChunk(query, segment, note, vectors);
-        if (near.similarity > (best.worst?.similarity ?? 0)) best.offer(near);
+        let [nearest, nearestSlot] = [0, 0];
+        for (let slot = segment.firstSlotOf(note), end = segment.firstSlotOf(note + 1); slot < end; slot++) {
+          const similarity = productAt(query, vectors, slot * query.length) / (length * (lengths[slot] ?? 0));
+          if (similarity > nearest) [nearest, nearestSlot] = [similarity, slot];
+        }
+        if (nearest > (best.worst?.similarity ?? 0)) best.offer({ segment, note, slot: nearestSlot, similarity: nearest });
       }
     }
     return best.sorted();
+  }
+
+  private lengthsIn(vectors: SlotVectors, dimensions: number): Float32Array {
+    const lengths = this.lengths.get(vectors) ?? lengthsOf(vectors, dimensions);
+    this.lengths.set(vectors, lengths);
+    return lengths;
   }
 
   private quantized(vector: Float64Array | null): Int8Array | null {
@@ -162,16 +175,6 @@ export class LatentIndex {
       throw error;
     }
   }
-}
-
-function bestChunk(query: Int8Array, segment: Segment, note: number, vectors: SlotVectors): NearChunk {
-  const first = segment.firstSlotOf(note);
-  let [slot, similarity] = [first, 0];
-  for (let each = first; each < segment.firstSlotOf(note + 1); each++) {
-    const cosine = cosineAt(query, vectors, each * query.length);
-    if (cosine > similarity) [slot, similarity] = [each, cosine];
-  }
-  return { segment, note, slot, similarity };
 }
 
 function isNearer(left: NearChunk, right: NearChunk): boolean {

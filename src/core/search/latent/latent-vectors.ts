@@ -24,14 +24,16 @@ export function* foldIn(segment: Segment, model: LatentModel, reader: RowReader)
   return vectors;
 }
 
-/** The cosine of two rows of whole numbers; 0 where one is all 0. */
-export function cosineAt(query: Int8Array, vectors: SlotVectors, at: number): number {
-  let [product, ofQuery, ofSlot] = [0, 0, 0];
-  for (let place = 0; place < query.length; place++) {
-    const [left, right] = [query[place] ?? 0, vectors[at + place] ?? 0];
-    product += left * right;
-    ofQuery += left * left;
-    ofSlot += right * right;
-  }
-  return product === 0 ? 0 : product / Math.sqrt(ofQuery * ofSlot);
+/** The length of each vector, by slot. */
+export function lengthsOf(vectors: SlotVectors, dimensions: number): Float32Array {
+  const lengths = new Float32Array(vectors.length / dimensions);
+  for (let slot = 0; slot < lengths.length; slot++) lengths[slot] = Math.sqrt(productAt(vectors.subarray(slot * dimensions, (slot + 1) * dimensions), vectors, slot * dimensions));
+  return lengths;
+}
+
+/** The inner product of a vector and the one that begins at `at`. */
+export function productAt(vector: Int8Array, vectors: SlotVectors, at: number): number {
+  let product = 0;
+  for (let place = 0; place < vector.length; place++) product += (vector[place] ?? 0) * (vectors[at + place] ?? 0);
+  return product;
 }

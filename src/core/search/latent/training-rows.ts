@@ -27,7 +27,7 @@ interface Chunk {
 
 /** The same for the same notes, in whatever order they came. Gives control back now and then. */
 export function* trainingRows(store: SegmentStore): Generator<undefined, TrainingRows> {
-  const chunks = chosen(store);
+  const chunks = yield* chosen(store);
   yield;
   const reader = new RowReader(store.lexicon, store.statistics, rememberedIdf(store.statistics));
   const starts = new Uint32Array(chunks.length + 1);
@@ -53,31 +53,35 @@ export function* trainingRows(store: SegmentStore): Generator<undefined, Trainin
 }
 
 /** In the order of a hash of their places, so that many are a fair share of all. */
-function chosen(store: SegmentStore): Chunk[] {
+function* chosen(store: SegmentStore): Generator<undefined, Chunk[]> {
   const chunks: Chunk[] = [];
+  // Hashes are spread evenly: those above cannot be among the lowest, with room to spare.
+  const highest = 2 ** 32 * Math.min(1, (1.2 * MOST_CHUNKS) / Math.max(1, store.statistics.slotCount));
   for (const segment of store.segments()) {
     for (let note = 0; note < segment.noteCount; note++) {
+      if (note % STEP_ROWS === 0) yield;
       if (segment.isDead[note] === 1) continue;
       const hash = hashOf(segment.pathOf(note));
       const first = segment.firstSlotOf(note);
-      for (let slot = first; slot < segment.firstSlotOf(note + 1); slot++) chunks.push({ segment, note, slot, order: Math.imul(hash + slot - first, 0x9e3779b1) >>> 0 });
+      for (let slot = first; slot < segment.firstSlotOf(note + 1); slot++) {
+        const order = Math.imul(hash + slot - first, 0x9e3779b1) >>> 0;
+        if (order <= highest) chunks.push({ segment, note, slot, order });
+      }
     }
   }
   const placeOf = ({ segment, note, slot }: Chunk): string => `${segment.pathOf(note)}\n${String(slot - segment.firstSlotOf(note))}`;
   return chunks.sort((left, right) => left.order - right.order || (placeOf(left) < placeOf(right) ? -1 : 1)).slice(0, MOST_CHUNKS);
 }
 
-/** The stems that are learned, by name. */
+/** The stems that are learned, the most frequent first, then by the hashes of their names: an order that does not depend on their numbers. */
 function columnsOf(counts: Uint32Array, store: SegmentStore): Uint32Array {
   const { names } = store.lexicon.stems;
-  const learned: { readonly stem: number; readonly count: number; readonly name: string }[] = [];
-  for (let stem = 0; stem < counts.length; stem++) {
-    const count = counts[stem] ?? 0;
-    if (count > 0) learned.push({ stem, count, name: names.textOf(stem) });
-  }
-  const byName = (left: { name: string }, right: { name: string }): number => (left.name < right.name ? -1 : 1);
-  const most = learned.length <= MOST_STEMS ? learned : learned.sort((left, right) => right.count - left.count || byName(left, right)).slice(0, MOST_STEMS);
-  return Uint32Array.from(most.sort(byName), ({ stem }) => stem);
+  const learned: number[] = [];
+  for (let stem = 0; stem < counts.length; stem++) if ((counts[stem] ?? 0) > 0) learned.push(stem);
+  const keys = new Float64Array(counts.length);
+  for (const stem of learned) keys[stem] = (2 ** 20 - (counts[stem] ?? 0)) * 2 ** 32 + names.hashAt(stem);
+  const byKey = (left: number, right: number): number => (keys[left] ?? 0) - (keys[right] ?? 0) || (names.textOf(left) < names.textOf(right) ? -1 : 1);
+  return Uint32Array.from(learned.sort(byKey).slice(0, MOST_STEMS));
 }
 
 interface Rows {

@@ -38,6 +38,9 @@ export class NearestNotes {
   private sums: Float64Array = new Float64Array(0);
   private summed: Uint32Array = new Uint32Array(0);
   private summedCount = 0;
+  /** By note id: the length of its row; 0 where it was not reckoned since the statistics changed. */
+  private norms: Float64Array = new Float64Array(0);
+  private normsVersion = -1;
 
   constructor(private readonly store: SegmentStore) {
     this.rows = new RowReader(store.lexicon, store.statistics);
@@ -55,9 +58,21 @@ export class NearestNotes {
     }
     const measured = rough.sorted().map((near) => {
       const length = tokensOf(near.segment, near.note);
-      return { ...near, similarity: (near.similarity * Math.sqrt(length)) / (norm * this.rows.read(near.segment, near.note).norm) };
+      return { ...near, similarity: (near.similarity * Math.sqrt(length)) / (norm * this.normOf(near.segment, near.note)) };
     });
     return measured.filter(({ similarity }) => similarity > 0).sort((left, right) => (isNearer(left, right) ? -1 : 1)).slice(0, limit);
+  }
+
+  private normOf(segment: Segment, note: number): number {
+    const { statistics, noteIds } = this.store;
+    if (this.normsVersion !== statistics.version) this.norms.fill(0);
+    this.normsVersion = statistics.version;
+    this.norms = roomyFloat64(this.norms, noteIds.end);
+    const id = segment.ids[note] ?? 0;
+    const known = this.norms[id] ?? 0;
+    if (known > 0) return known;
+    this.norms[id] = this.rows.read(segment, note).norm;
+    return this.norms[id] ?? 1;
   }
 
   private heaviest({ stems, weights, length }: NoteRow): HeavyStem[] {

@@ -4,7 +4,7 @@ import type { Segment } from '../bm25f/segment';
 import type { SegmentStore } from '../bm25f/segment-store';
 import type { Query } from '../query';
 import { KeptNeighbours } from './kept-neighbours';
-import { SMOOTHED, smoothed, smoothingShare } from './smoothing';
+import { COUNTING, SMOOTHED, smoothed, smoothingShare } from './smoothing';
 
 /** How long a search may take over what could also be done later. */
 export interface Patience {
@@ -31,6 +31,7 @@ export class Smoother {
    */
   smooth(ranked: readonly Candidate[], query: Query, scoreOf: (id: number) => number | null, patience: Patience): Candidate[] | null {
     const share = smoothingShare(query);
+    const beyond = new Set(ranked.slice(COUNTING).map(({ segment, note }) => segment.ids[note] ?? 0));
     const result: Candidate[] = [];
     for (const [place, candidate] of ranked.entries()) {
       if (place >= SMOOTHED) {
@@ -39,7 +40,7 @@ export class Smoother {
       }
       const found = this.neighboursOf(candidate, query, patience);
       if (found === null) return null;
-      const near = found.map(({ id, similarity }) => ({ similarity, score: scoreOf(id) ?? 0 }));
+      const near = found.map(({ id, similarity }) => ({ similarity, score: beyond.has(id) ? 0 : (scoreOf(id) ?? 0) }));
       result.push({ ...candidate, score: smoothed(candidate.score, share, near) });
     }
     return result;

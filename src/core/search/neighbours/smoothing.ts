@@ -1,7 +1,9 @@
 import type { Query } from '../query';
 
-/** The best by words are smoothed; a neighbour counts when it is among so many of the best. */
+/** So many of the best by words are smoothed. */
 export const SMOOTHED = 50;
+/** A neighbour counts when it is among so many of the best, however many are asked for. */
+export const COUNTING = 200;
 
 const MOST = 0.3;
 const LONGEST_UNSMOOTHED = 2;

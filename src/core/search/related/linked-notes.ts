@@ -1,7 +1,8 @@
 import { NotesOfLabels } from '../bm25f/notes-of-labels';
 import { comparable } from '../note-filter';
 import { kindOf, valueOf } from '../bm25f/note-labels';
-import type { Place, SegmentStore } from '../bm25f/segment-store';
+import type { Place } from '../bm25f/note-places';
+import type { SegmentStore } from '../bm25f/segment-store';
 import type { Segment } from '../bm25f/segment';
 import { linkNameOf } from './note-name';
 

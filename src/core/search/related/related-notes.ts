@@ -1,6 +1,7 @@
 import type { VaultPath } from '../../note/path';
 import type { Segment } from '../bm25f/segment';
-import type { Place, SegmentStore } from '../bm25f/segment-store';
+import type { Place } from '../bm25f/note-places';
+import type { SegmentStore } from '../bm25f/segment-store';
 import type { LatentIndex } from '../latent/latent-index';
 import { NearestNotes } from '../neighbours/nearest-notes';
 import { LinkedNotes } from './linked-notes';

@@ -144,7 +144,7 @@ export class ResilientNoteIndex implements NoteIndex {
   async #open(index: NoteIndex): Promise<void> {
     const notices = await this.places.opening(() => index.open((done, total) => { this.#loaded(done, total); }));
     if (this.places.isKnownUnkept !== true) this.#notices.push(...notices);
-    if (this.#model !== null) await index.useModel(this.#model);
+    if (this.#model !== null) this.#notices.push(...(await index.useModel(this.#model)));
   }
 
   #replace(reason: string): void {

@@ -19,31 +19,38 @@ export class BackgroundEmbedding {
   #working: Promise<void> | null = null;
   /** Notes changed while it worked. */
   #isWanted = false;
+  #isStopped = false;
 
   constructor(private readonly world: BackgroundEmbeddingWorld) {}
 
   /** There may be notes to embed. Never throws. */
   wake(): void {
+    if (this.#isStopped) return;
     this.#isWanted = true;
-    this.#working ??= this.#work().finally(() => { this.#working = null; });
+    this.#working ??= this.#work();
   }
 
   /** The user chose another model, or none. */
   async changeModel(): Promise<void> {
-    await this.stop();
+    await this.#endWork();
     await this.world.model.close();
-    this.#cancel = new CancelSource();
     this.wake();
   }
 
-  /** Ends what is under way; what was made is kept. */
+  /** Ends what is under way, for good; what was made is kept. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#endWork();
+  }
+
+  async #endWork(): Promise<void> {
     this.#cancel.cancel();
     this.#isWanted = false;
     await this.#working;
   }
 
   async #work(): Promise<void> {
+    this.#cancel = new CancelSource();
     try {
       while (this.#isWanted) {
         this.#isWanted = false;
@@ -53,6 +60,8 @@ export class BackgroundEmbedding {
     } catch (error) {
       if (!isAppError(error, 'cancelled')) this.world.say(`The notes could not be shown to the model: ${messageOf(error)} The built-in vectors answer meanwhile.`);
     } finally {
+      // Whoever wakes it from here on begins anew.
+      this.#working = null;
       this.progress.set(null);
     }
   }

@@ -1,10 +1,11 @@
 import { Component, Platform, SearchComponent } from 'obsidian';
 import { folderOf } from '../../../core/note/path';
-import type { AppHost, IndexStatus } from '../host';
+import type { AppHost } from '../host';
 import { setHiddenName } from '../screen/hidden-name';
 import { createNote } from './create-note';
 import { FilterRow } from './filter-row';
 import { offersThrough, searchThrough } from './host-search';
+import { isAtWork, whenAnswersChange } from './index-changes';
 import { IndexLine } from './index-line';
 import { listedResults } from './listed-results';
 import { PaneKeyboard } from './pane-keyboard';
@@ -90,8 +91,10 @@ export class SearchPane extends Component {
     this.registerDomEvent(this.#el, 'keydown', (event) => { this.handleKey(event); });
     this.registerDomEvent(this.#more, 'click', () => { this.#session.showMore(); });
     this.register(this.#session.shown.subscribe((shown) => { this.#show(shown); }));
-    this.register(this.#followIndex());
+    this.register(this.host.index.subscribe((status) => { this.#indexLine.show(status); }));
+    this.register(whenAnswersChange(this.host.index, () => { this.#session.indexChanged(); }));
     this.register(() => { this.#session.close(); });
+    this.#indexLine.show(this.host.index.current);
     this.#show(this.#session.shown.current);
   }
 
@@ -142,17 +145,6 @@ export class SearchPane extends Component {
     await createNote(this.host.app, title);
   }
 
-  #followIndex(): () => void {
-    const { index } = this.host;
-    let before = index.current;
-    this.#indexLine.show(before);
-    return index.subscribe((status) => {
-      this.#indexLine.show(status);
-      if (isOtherIndex(before, status)) this.#session.indexChanged();
-      before = status;
-    });
-  }
-
   #show(shown: SearchSnapshot): void {
     const { text, hasMore, isSlow, footnote } = shown;
     if (this.#search.inputEl.value !== text) this.#search.setValue(text);
@@ -172,12 +164,4 @@ export class SearchPane extends Component {
     if (state !== this.#keptState) this.options.stateChanged();
     this.#keptState = state;
   }
-}
-
-function isAtWork({ phase }: IndexStatus): boolean {
-  return phase === 'opening' || phase === 'reading';
-}
-
-function isOtherIndex(before: IndexStatus, after: IndexStatus): boolean {
-  return before.coverage !== after.coverage || before.phase !== after.phase || (after.phase === 'reading' && before.done !== after.done);
 }

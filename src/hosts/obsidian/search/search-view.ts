@@ -1,7 +1,7 @@
 import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { AppHost } from '../host';
 import { HostView } from '../screen/host-view';
-import { SearchPane } from './search-pane';
+import { SidebarPanes, type SidebarTab } from './sidebar-panes';
 
 /** Also the source of its hover previews. */
 export const SEARCH_VIEW_TYPE = 'cyberbrain-search';
@@ -10,11 +10,11 @@ export interface SearchViewActions {
   showStatus(): void;
 }
 
-/** Search in the sidebar. */
+/** Search and related notes in the sidebar. */
 export class SearchView extends HostView {
-  #pane: SearchPane | null = null;
+  #panes: SidebarPanes | null = null;
   #kept: unknown = null;
-  #isFocusWanted = false;
+  #wanted: SidebarTab | null = null;
 
   constructor(leaf: WorkspaceLeaf, hostReady: Promise<AppHost>, private readonly actions: SearchViewActions) {
     super(leaf, hostReady);
@@ -22,7 +22,7 @@ export class SearchView extends HostView {
     this.scope = new Scope(this.app.scope);
     // Before the app's own commands on these keys, which mean the note behind.
     for (const modifiers of [['Mod'], ['Alt'], ['Alt', 'Mod'], ['Alt', 'Mod', 'Shift']] as const) {
-      this.scope.register([...modifiers], 'Enter', (event) => (this.#pane?.handleKey(event) === true ? false : undefined));
+      this.scope.register([...modifiers], 'Enter', (event) => (this.#panes?.handleKey(event) === true ? false : undefined));
     }
   }
 
@@ -39,49 +39,43 @@ export class SearchView extends HostView {
   }
 
   override getState(): Record<string, unknown> {
-    return { ...super.getState(), ...(this.#pane?.state ?? keptFields(this.#kept)) };
+    return { ...super.getState(), ...(this.#panes?.state ?? keptFields(this.#kept)) };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
     this.#kept = state;
-    this.#pane?.restore(state);
+    this.#panes?.restore(state);
   }
 
   override onResize(): void {
     super.onResize();
-    this.#pane?.appeared();
+    this.#panes?.appeared();
   }
 
-  /** Puts the cursor into the field, now or as soon as there is one. */
-  focusQuery(): void {
-    this.#isFocusWanted = true;
-    this.#pane?.focusQuery();
-  }
-
-  /** Fills the field and searches. */
-  setQuery(query: string): void {
-    this.#kept = { ...keptFields(this.#kept), query };
-    this.#pane?.setQuery(query);
+  /** Brings search or related notes to the front with the focus in them, now or as soon as they are there. */
+  enter(tab: SidebarTab): void {
+    this.#wanted = tab;
+    this.#panes?.enter(tab);
   }
 
   protected override build(content: HTMLElement, host: AppHost): void {
     content.addClass('cyberbrain-search-view');
-    const pane = new SearchPane(host, content, {
+    const panes = new SidebarPanes(host, content, {
       source: SEARCH_VIEW_TYPE,
       showStatus: () => { this.actions.showStatus(); },
       leaving: () => { this.#makeRoom(); },
       stateChanged: () => { void this.app.workspace.requestSaveLayout(); },
     });
-    this.#pane = this.addChild(pane);
-    pane.restore(this.#kept);
-    if (this.#isFocusWanted) pane.focusQuery();
-    this.registerEvent(this.app.workspace.on('layout-change', () => { pane.appeared(); }));
+    this.#panes = this.addChild(panes);
+    panes.restore(this.#kept);
+    if (this.#wanted !== null) panes.enter(this.#wanted);
+    this.registerEvent(this.app.workspace.on('layout-change', () => { panes.appeared(); }));
   }
 
   protected override async onClose(): Promise<void> {
     await super.onClose();
-    this.#pane = null;
+    this.#panes = null;
   }
 
   /** On a phone the sidebar lies over the note. */

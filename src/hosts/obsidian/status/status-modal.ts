@@ -6,6 +6,7 @@ import { addButton } from '../screen/action-button';
 import { replaceContent } from '../screen/replace-content';
 import { addSection } from '../screen/section';
 import { addCounts, addReasonLists } from './coverage-lists';
+import { meaningWords } from './meaning-words';
 import { statusSentence } from './status-sentence';
 
 /** What is indexed and why the rest is not, what waits in the inbox, and what this device is; follows changes while it is open. */
@@ -50,6 +51,7 @@ export class StatusModal extends Modal {
     else addCounts(parent, coverage);
     const where = place === 'worker' ? 'The index works beside the app, in a worker.' : 'The index works on the app’s own thread, in small steps: no worker could be started.';
     parent.createDiv({ cls: 'cyberbrain-facts', text: where });
+    if (coverage !== null) parent.createDiv({ cls: 'cyberbrain-facts', text: meaningWords(coverage) });
     if (coverage?.notKept != null) parent.createDiv({ cls: 'cyberbrain-facts', text: coverage.notKept });
   }
 

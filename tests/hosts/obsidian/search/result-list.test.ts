@@ -2,6 +2,7 @@
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import { tellWhenCut } from '../../../../src/hosts/obsidian/search/cut-text';
 import { setHiddenName } from '../../../../src/hosts/obsidian/screen/hidden-name';
+import { listedResults } from '../../../../src/hosts/obsidian/search/listed-results';
 import { placeInOrder } from '../../../../src/hosts/obsidian/search/place-in-order';
 import { fold, foldAll } from '../../../../src/hosts/obsidian/search/result-folding';
 import type { ResultPointer } from '../../../../src/hosts/obsidian/search/result-item';
@@ -10,7 +11,7 @@ import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/se
 import { resultAt } from './search-answers';
 
 const nothing = (): void => undefined;
-const pointer: ResultPointer = { open: nothing, fold: nothing, menu: nothing, hover: nothing, drag: nothing };
+const pointer: ResultPointer = { open: nothing, fold: nothing, insertLink: nothing, menu: nothing, hover: nothing, drag: nothing };
 const shown: SearchSnapshot = { ...noSearch, phase: 'found' };
 
 const all = (selector: string): string[] => [...document.body.querySelectorAll(selector)].map((el) => el.textContent);
@@ -21,7 +22,7 @@ afterEach(() => { document.body.replaceChildren(); });
 
 describe('the list of results', () => {
   test('marks what answers in a title, also when that becomes something else, in the same element', () => {
-    const list = new ResultList(document.body, pointer);
+    const list = new ResultList(document.body, pointer, listedResults);
     const results = [resultAt('Session tokens.md')];
     list.show({ ...shown, answered: 'session ', results });
     expect(all('.cyberbrain-result-name .search-result-file-matched-text')).toEqual(['Session']);
@@ -33,7 +34,7 @@ describe('the list of results', () => {
   });
 
   test('a newer answer for a note is drawn in its element, which stays selected and folded', () => {
-    const list = new ResultList(document.body, pointer);
+    const list = new ResultList(document.body, pointer, listedResults);
     const state = { ...shown, selected: 'a.md', folding: fold(foldAll(false), 'a.md', true) };
     list.show({ ...state, results: [resultAt('a.md'), resultAt('b.md')] });
     const rows = [...document.body.querySelectorAll('[role=option]')];
@@ -47,11 +48,12 @@ describe('the list of results', () => {
   test('scrolls to a selection that was made, not to one that is only in a newer list', () => {
     const scrolled: string[] = [];
     Object.assign(HTMLElement.prototype, { scrollIntoView(this: HTMLElement) { scrolled.push(this.dataset['path'] ?? ''); } });
-    const list = new ResultList(document.body, pointer);
+    const list = new ResultList(document.body, pointer, listedResults);
     const results = [resultAt('a.md'), resultAt('b.md')];
     list.show({ ...shown, results });
     list.show({ ...shown, results, selected: 'b.md' });
-    list.show({ ...shown, results, selected: 'b.md', isSlow: true });
+    const slow: SearchSnapshot = { ...shown, results, selected: 'b.md', isSlow: true };
+    list.show(slow);
     list.show({ ...shown, results: [resultAt('c.md'), resultAt('b.md')], selected: 'b.md' });
     list.show({ ...shown, results: [resultAt('c.md')], selected: 'c.md' });
     expect(scrolled).toEqual(['b.md']);
@@ -59,7 +61,7 @@ describe('the list of results', () => {
 
   test('knows what has been seen of it, and whether somebody uses it', () => {
     const scroller = document.body.createDiv();
-    const list = new ResultList(scroller, pointer);
+    const list = new ResultList(scroller, pointer, listedResults);
     const results = ['a.md', 'b.md', 'c.md'].map((path) => resultAt(path));
     list.show({ ...shown, results });
     const placed = (el: Element, top: number, bottom: number): void => { el.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top); };
@@ -76,14 +78,23 @@ describe('the list of results', () => {
   });
 
   test('tells notes of the same title apart by their folders, whole', () => {
-    const list = new ResultList(document.body, pointer);
+    const list = new ResultList(document.body, pointer, listedResults);
     list.show({ ...shown, results: [resultAt('A/Same.md'), resultAt('Same.md'), resultAt('B/Other.md')] });
     expect(all('.cyberbrain-result-place')).toEqual(['A', '/', 'B']);
     expect(all('.cyberbrain-result-place.is-namesake')).toEqual(['A', '/']);
   });
 
+  test('what words did not find says so in words', () => {
+    const list = new ResultList(document.body, pointer, listedResults);
+    list.show({ ...shown, results: [resultAt('a.md'), resultAt('b.md', { isByMeaning: true, type: 'decision' }), resultAt('c.md', { isByMeaning: true })] });
+    expect([...document.body.querySelectorAll('[role=option]')].map((row) => row.querySelector('.cyberbrain-result-flairs')?.textContent ?? '')).toEqual(['', 'by meaning decision', 'by meaning']);
+    list.show({ ...shown, results: [resultAt('b.md', { type: 'decision' })] });
+    expect(all('.cyberbrain-result-flairs')).toEqual(['decision']);
+    expect(document.body.querySelector('.cyberbrain-result-link')).toBeNull();
+  });
+
   test('a result without a passage has no empty card', () => {
-    const list = new ResultList(document.body, pointer);
+    const list = new ResultList(document.body, pointer, listedResults);
     list.show({ ...shown, results: [resultAt('Empty.md', { snippet: '', matches: [] })] });
     expect(document.body.querySelector('.cyberbrain-result-body.is-bare .search-result-file-match')).toBeNull();
     expect(document.body.querySelector('.cyberbrain-result-body.is-bare')).not.toBeNull();

@@ -280,7 +280,7 @@ describe('where the pane is', () => {
     const { desk, view } = open((made) => Promise.resolve(made.host));
     await view.setState({ query: 'token', collapsed: true, why: true }, { history: false });
     expect(view.getState()).toMatchObject({ query: 'token', collapsed: true, why: true });
-    view.focusQuery();
+    view.enter('search');
     await opened(view);
     await settled();
     await desk.clock.pass(120);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseQuery } from '../../../../src/core/search/parse-query';
 import { readChips, soughtText, withFilter, withoutChip } from '../../../../src/hosts/obsidian/search/filter-chips';
 import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
-import { paneActionOf } from '../../../../src/hosts/obsidian/search/pane-keys';
+import { listActionOf, queryActionOf } from '../../../../src/hosts/obsidian/search/pane-keys';
 import { noSearch, type SearchSnapshot } from '../../../../src/hosts/obsidian/search/search-snapshot';
 import { countWords, coverageWords, progressWords, whyWords } from '../../../../src/hosts/obsidian/search/search-words';
 import { resultAt } from './search-answers';
@@ -118,11 +118,12 @@ test.each([
   ['Enter', { ctrlKey: true }, 'list', 'open'],
   ['Enter', { altKey: true }, 'list', 'insert link'],
   ['Enter', { altKey: true, metaKey: true }, 'query', 'open'],
-  ['Escape', {}, 'list', 'to query'],
+  ['Escape', {}, 'list', 'leave'],
   ['Escape', {}, 'query', 'clear'],
   ['a', {}, 'list', null],
 ] as const)('%s with %j in the %s', (key, held, place, expected) => {
-  expect(paneActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, place)).toBe(expected);
+  const actionOf = { list: listActionOf, query: queryActionOf }[place];
+  expect(actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })).toBe(expected);
 });
 
 describe('words', () => {

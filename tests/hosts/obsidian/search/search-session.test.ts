@@ -3,7 +3,7 @@ import { settled } from '../../../fakes/held-clock';
 import { many, SessionDesk } from './session-desk';
 
 describe('typing', () => {
-  test('is searched once it pauses, by words, with reasons and one more than a page', async () => {
+  test('is searched once it pauses, by words and meaning, with reasons and one more than a page', async () => {
     const desk = new SessionDesk();
     desk.session.setQuery('t');
     await desk.clock.pass(100);
@@ -11,7 +11,7 @@ describe('typing', () => {
     await desk.clock.pass(119);
     expect(desk.asked).toEqual([]);
     await desk.clock.pass(1);
-    expect(desk.asked.map(({ input }) => input)).toEqual([{ query: 'to', limit: 21, mode: 'keyword', why: true }]);
+    expect(desk.asked.map(({ input }) => input)).toEqual([{ query: 'to', limit: 21, mode: 'hybrid', why: true }]);
   });
 
   test('a new search stops the one before, and its late answer is dropped', async () => {
@@ -92,6 +92,15 @@ describe('what is shown', () => {
     const desk = new SessionDesk();
     await (await desk.type('foo:bar')).answer([], { notices: ['No such filter.'], degraded: 'Still building.' });
     expect(desk.shown).toMatchObject({ phase: 'nothing', remarks: ['No such filter.', 'Still building.'] });
+  });
+
+  test('that meaning took no part is said apart, once the index stands at the vault', async () => {
+    const desk = new SessionDesk();
+    desk.isReady = true;
+    await (await desk.type('foo:bar')).answer(['a.md'], { notices: ['No such filter.'], degraded: 'Still learning. Keywords answered.' });
+    expect(desk.shown).toMatchObject({ remarks: ['No such filter.'], footnote: 'Still learning. Keywords answered.' });
+    await (await desk.type('bar')).answer(['a.md']);
+    expect(desk.shown).toMatchObject({ remarks: [], footnote: '' });
   });
 
   test.each([

@@ -17,12 +17,14 @@ export class SessionDesk {
   readonly asked: Asked[] = [];
   isVisible = true;
   isIndexing = false;
+  isReady = false;
   held = 0;
   readonly gone = new Set<string>();
   readonly session = new SearchSession({
     clock: this.clock,
     isVisible: () => this.isVisible,
     isIndexing: () => this.isIndexing,
+    isReady: () => this.isReady,
     heldCount: () => this.held,
     isThere: (path) => !this.gone.has(path),
     search: (input, signal) => new Promise<SearchOutput>((resolve, reject) => {

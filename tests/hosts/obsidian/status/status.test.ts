@@ -94,6 +94,7 @@ describe('the status window', () => {
     const rows = [...modal.contentEl.querySelectorAll('.cyberbrain-reason')].map((row) => row.textContent);
     expect(rows).toEqual(['Bad.mdIt could not be read.', 'Odd.md:3A key stands twice.', 'Big.mdIt is larger than 10 MB.', 'Gone.mdYou excluded it.']);
     expect(modal.contentEl.textContent).toContain('in a worker');
+    expect(modal.contentEl.textContent).toContain('too few notes to learn their meaning');
     expect(modal.contentEl.textContent).toContain('Desktop app on Linux (device-1)');
     modal.onClose();
   });

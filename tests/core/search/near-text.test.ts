@@ -1,0 +1,46 @@
+import { NearTexts } from '../../../src/core/search/near-text';
+
+const words = Array.from({ length: 60 }, (_, place) => `word${String(place)}`);
+
+function taken(texts: readonly string[]): (number | null)[] {
+  const near = new NearTexts();
+  return texts.map((text) => near.take(text));
+}
+
+describe('texts that say nearly the same', () => {
+  test('case, signs and marks of Markdown do not tell them apart', () => {
+    expect(taken(['Green tea wants seventy degrees.', '## green TEA\n\nwants **seventy** degrees', 'Black tea wants a hundred degrees.'])).toEqual([null, 0, null]);
+  });
+
+  test('the share of shingles decides, over .85', () => {
+    const without = (count: number): string => words.slice(count).join(' ');
+    // 58 shingles of three words; leaving out words at the front leaves out as many.
+    expect(taken([words.join(' '), without(8)])).toEqual([null, 0]);
+    expect(taken([words.join(' '), without(9)])).toEqual([null, null]);
+  });
+
+  test('one changed word in a long text is the same, in a short one another', () => {
+    const changed = (count: number): string => words.slice(0, count).with(5, 'other').join(' ');
+    expect(taken([words.join(' '), changed(60)])).toEqual([null, 0]);
+    expect(taken([words.slice(0, 12).join(' '), changed(12)])).toEqual([null, null]);
+  });
+
+  test('names and empty forms are never the same', () => {
+    expect(taken(['', '', '## Tasks', '## Tasks', 'one two three four', 'one two three four'])).toEqual([null, null, null, null, null, null]);
+  });
+
+  test.each([
+    ['Chinese', '我们今天讨论索引的设计和检索', '昨天我们在花园里种了很多番茄'],
+    ['Thai', 'เราคุยกันเรื่องการออกแบบดัชนีวันนี้', 'เมื่อวานเราปลูกมะเขือเทศในสวนหลังบ้าน'],
+    ['Hindi', 'आज हमने सूचकांक की बनावट पर बात की', 'कल हमने बगीचे में बहुत टमाटर लगाए'],
+    ['Arabic', 'ناقشنا اليوم تصميم الفهرس والبحث فيه', 'زرعنا أمس الكثير من الطماطم في الحديقة'],
+  ])('%s', (_, text, other) => {
+    expect(taken([text, other, `${text}!`])).toEqual([null, null, 0]);
+  });
+
+  test('of several the most alike is named, and what repeats is not compared with', () => {
+    const almost = words.with(59, 'last').join(' ');
+    const near = new NearTexts();
+    expect([near.take(almost), near.take(words.slice(0, 58).join(' ')), near.take(words.join(' '))]).toEqual([null, 0, 0]);
+  });
+});

@@ -1,0 +1,135 @@
+import { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
+import { parseVaultPath } from '../../../../src/core/note/path';
+import type { NoteRecord } from '../../../../src/core/note/note-record';
+import { KeptNeighbours } from '../../../../src/core/search/neighbours/kept-neighbours';
+import { NearestNotes } from '../../../../src/core/search/neighbours/nearest-notes';
+import { NaiveVault } from '../bm25f/naive-vault';
+import { RandomNotes } from '../bm25f/random-notes';
+import { noteOf } from '../note-fixture';
+import { NaiveNeighbours, wordsOf } from './brute-neighbours';
+
+/** A store with neighbours by path. */
+class World {
+  readonly store = new SegmentStore();
+  readonly kept = new KeptNeighbours(this.store);
+
+  put(...notes: readonly NoteRecord[]): void {
+    for (const note of notes) this.store.put(note, false);
+    this.store.seal();
+  }
+
+  remove(path: string): void {
+    expect(this.store.remove(parseVaultPath(path))).toBe(true);
+  }
+
+  neighbours(path: string): string[] {
+    const place = this.store.placeOf(parseVaultPath(path));
+    if (place === null) throw new Error(path);
+    return this.kept.of(place.segment, place.note).map(({ id }) => {
+      const other = this.store.placeOfId(id);
+      return other === null ? 'gone' : other.segment.pathOf(other.note);
+    }).sort();
+  }
+
+  isKnown(path: string): boolean {
+    const place = this.store.placeOf(parseVaultPath(path));
+    return place !== null && this.kept.isKnown(place.segment.ids[place.note] ?? 0);
+  }
+
+  nearest(path: string, limit: number): { path: string; similarity: number }[] {
+    const place = this.store.placeOf(parseVaultPath(path));
+    if (place === null) throw new Error(path);
+    return new NearestNotes(this.store).find(place.segment, place.note, limit, () => null).map(({ segment, note, similarity }) => ({ path: segment.pathOf(note), similarity }));
+  }
+}
+
+const subjects = ['tea leaves kettle', 'bicycle wheel spoke', 'owl feather nest', 'harbour ship sail'];
+const about = (number: number): NoteRecord => noteOf(`${String(number)}.md`, [`${subjects[number % 4] ?? ''} number${String(number)}`]);
+const many = (count: number): NoteRecord[] => Array.from({ length: count }, (_, number) => about(number));
+
+describe('kept neighbours', () => {
+  test('are at most eight, of the same subject, never the note itself', () => {
+    const world = new World();
+    world.put(...many(24));
+    expect(world.neighbours('0.md')).toEqual(['12.md', '16.md', '20.md', '4.md', '8.md']);
+    world.put(...Array.from({ length: 10 }, (_, number) => about(100 + 4 * number)));
+    expect(world.neighbours('104.md')).toHaveLength(8);
+  });
+
+  test('what has left is no longer among them', () => {
+    const world = new World();
+    world.put(...many(40));
+    expect(world.neighbours('0.md')).toHaveLength(8);
+    const [gone = ''] = world.neighbours('0.md');
+    world.remove(gone);
+    expect(world.neighbours('0.md')).not.toContain(gone);
+    expect(world.neighbours('0.md')).toHaveLength(7);
+  });
+
+  test('a newcomer enters the lists of its neighbours when it is looked at, in a free place or that of the furthest', () => {
+    const world = new World();
+    world.put(...many(40), noteOf('near.md', ['tea leaves kettle pot']), noteOf('alone.md', ['quartz felspar mica']));
+    expect(world.neighbours('near.md')).toHaveLength(8);
+    world.put(noteOf('new.md', ['tea leaves kettle pot']));
+    expect(world.neighbours('near.md')).not.toContain('new.md');
+    expect(world.neighbours('new.md')).toContain('near.md');
+    expect(world.neighbours('near.md')).toContain('new.md');
+    expect(world.neighbours('near.md')).toHaveLength(8);
+    expect(world.neighbours('alone.md')).toEqual([]);
+    world.put(noteOf('mica.md', ['quartz felspar mica']));
+    world.neighbours('mica.md');
+    expect(world.neighbours('alone.md')).toEqual(['mica.md']);
+  });
+
+  test('a note that was changed is a newcomer', () => {
+    const world = new World();
+    world.put(...many(40));
+    expect(world.neighbours('0.md')).toContain('4.md');
+    world.put(noteOf('0.md', ['owl feather nest']));
+    expect(world.isKnown('0.md')).toBe(false);
+    expect(world.neighbours('0.md').every((path) => Number(path.replace('.md', '')) % 4 === 2)).toBe(true);
+  });
+
+  test('all are looked up anew after a tenth of growth', () => {
+    const world = new World();
+    world.put(...many(40));
+    world.neighbours('0.md');
+    world.put(...Array.from({ length: 4 }, (_, number) => noteOf(`more ${String(number)}.md`, ['tea leaves kettle number0'])));
+    expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toEqual([]);
+    world.put(noteOf('more 4.md', ['tea leaves kettle number0']));
+    expect(world.neighbours('0.md').filter((path) => path.startsWith('more'))).toHaveLength(5);
+  });
+
+  test('are prepared in slices, the last that came first', () => {
+    const world = new World();
+    world.put(...many(20));
+    let left = 5;
+    expect(world.kept.prepare(() => left-- === 0)).toBe(true);
+    expect(Array.from({ length: 20 }, (_, number) => world.isKnown(`${String(number)}.md`))).toEqual([...Array<boolean>(15).fill(false), ...Array<boolean>(5).fill(true)]);
+    expect(world.kept.prepare(() => false)).toBe(false);
+    expect(world.isKnown('0.md')).toBe(true);
+    expect(world.kept.prepare(() => { throw new Error('there is nothing to do'); })).toBe(false);
+    world.put(about(20));
+    expect(world.kept.prepare(() => true)).toBe(true);
+    expect(world.kept.prepare(() => false)).toBe(false);
+    expect(world.isKnown('20.md')).toBe(true);
+  });
+
+  test('of more notes than are measured exactly, nearly all are the nearest', () => {
+    const random = new RandomNotes(5);
+    const notes = Array.from({ length: 400 }, (_, number) => noteOf(`${String(number)}.md`, [`${random.text(40)} ${random.text(40)}`, random.text(30)], { title: random.text(3) }));
+    const world = new World();
+    for (let from = 0; from < notes.length; from += 90) world.put(...notes.slice(from, from + 90));
+    const naive = new NaiveNeighbours(new NaiveVault(notes), wordsOf(notes));
+    let [found, wanted] = [0, 0];
+    for (const { path } of notes.slice(0, 120)) {
+      const expected = naive.of(path);
+      const near = world.nearest(path, 8);
+      const similarities = new Map(naive.of(path, () => true, 400).map((each) => [each.path, each.similarity]));
+      for (const each of near) expect(each.similarity).toBeCloseTo(similarities.get(each.path) ?? -1, 9);
+      found += near.filter((each) => expected.some((other) => other.path === each.path)).length;
+      wanted += expected.length;
+    }
+    expect(found / wanted).toBeGreaterThan(0.95);
+  });
+});

@@ -1,0 +1,69 @@
+import type { IndexStatus } from '../../../../src/hosts/obsidian/host';
+import { followLearning } from '../../../../src/hosts/obsidian/status/follow-learning';
+import { meaningWords } from '../../../../src/hosts/obsidian/status/meaning-words';
+import { Watched } from '../../../../src/hosts/obsidian/watched';
+import type { Coverage } from '../../../../src/ports/note-index';
+import { fullCoverage } from '../../../fakes/fake-app-host';
+import { HeldClock } from '../../../fakes/held-clock';
+
+const learning: Coverage = { ...fullCoverage, meaning: 'learning' };
+
+class LearningDesk {
+  readonly clock = new HeldClock();
+  readonly status: Watched<IndexStatus>;
+  meaning: Coverage['meaning'] = 'learning';
+  looks = 0;
+  isBroken = false;
+  readonly end: () => void;
+
+  constructor(coverage: Coverage | null) {
+    this.status = new Watched<IndexStatus>({ phase: 'ready', done: 0, total: null, coverage, place: 'worker', problem: null });
+    const index = {
+      coverage: () => {
+        this.looks += 1;
+        return this.isBroken ? Promise.reject(new Error('gone')) : Promise.resolve({ ...fullCoverage, indexed: 99, meaning: this.meaning });
+      },
+    };
+    this.end = followLearning({ status: this.status, index, clock: this.clock });
+  }
+}
+
+test('tells when learning is done, keeps what else is known, and then looks no more', async () => {
+  const desk = new LearningDesk(learning);
+  await desk.clock.pass(3_000);
+  expect(desk.status.current.coverage).toBe(learning);
+  desk.isBroken = true;
+  await desk.clock.pass(3_000);
+  desk.isBroken = false;
+  desk.meaning = 'ready';
+  await desk.clock.pass(3_000);
+  expect(desk.status.current.coverage).toEqual({ ...learning, meaning: 'ready' });
+  const { looks } = desk;
+  await desk.clock.pass(60_000);
+  expect(desk.looks).toBe(looks);
+});
+
+test.each([['ready', { ...learning, meaning: 'ready' as const }], ['none', { ...learning, meaning: 'none' as const }], ['nothing known', null]])('looks at nothing while there is nothing to wait for: %s', async (_state, coverage) => {
+  const desk = new LearningDesk(coverage);
+  await desk.clock.pass(60_000);
+  expect(desk.looks).toBe(0);
+  desk.status.set({ ...desk.status.current, coverage: learning });
+  await desk.clock.pass(3_000);
+  expect(desk.looks).toBe(1);
+});
+
+test('looks at nothing after the end', async () => {
+  const desk = new LearningDesk(learning);
+  desk.end();
+  desk.status.set({ ...desk.status.current });
+  await desk.clock.pass(60_000);
+  expect(desk.looks).toBe(0);
+});
+
+test.each([
+  ['ready', 'Search by meaning is ready.'],
+  ['learning', 'Search by meaning is still learning from your notes.'],
+  ['none', 'There are too few notes to learn their meaning from.'],
+] as const)('%s is one plain line', (meaning, words) => {
+  expect(meaningWords({ ...fullCoverage, meaning })).toBe(words);
+});
