@@ -131,8 +131,8 @@ export interface KeywordIndex {
   nearest(query: Query, limit: number): MeaningHit[];
   /** Which notes pass the filters and excluded words of the query; valid until the index changes. */
   passing(query: Query): (path: VaultPath) => boolean;
-  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. */
-  related(path: VaultPath, limit: number): RelatedHit[];
+  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`: the nearest notes by other vectors than the learned ones, best first. */
+  related(path: VaultPath, limit: number, near?: readonly MeaningHit[] | null): RelatedHit[];
   facets(query: Query): Facets;
   /** Everything, as records to keep. */
   parts(): KeptParts;

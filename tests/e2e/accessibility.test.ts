@@ -39,6 +39,15 @@ describeInBrowser('the screens, for everyone', () => {
     await page.getByRole('button', { name: 'Create note “calendla”' }).waitFor();
     await check('search: spelt alike', inView('search'));
 
+    await page.getByRole('tab', { name: 'Related', exact: true }).click();
+    await check('related: before a note is open', inView('search'));
+    await page.evaluate(async () => window.__workbench?.app.workspace.openLinkText('Projects/Velo Booking/Booking lifecycle.md', '', false));
+    await window.command('Show related notes');
+    await page.getByRole('listbox', { name: 'Related to “Booking lifecycle”' }).getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Show why notes were found' }).click();
+    await check('related: results', inView('search'));
+
     await workbench.vault.write('AI/Inbox/empty.jsonl', '');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
     for (const name of ['empty', 'sample-session']) await window.noticed(`AI/Inbox/${name}.jsonl`);

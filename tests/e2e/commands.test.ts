@@ -13,7 +13,7 @@ describeInBrowser('the commands of the palette', () => {
     await eventually(async () => {
       const names = (await palette.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '');
       expect(names.filter((name) => !name.startsWith('Reload plugin')).sort()).toEqual([
-        'Capture what waits in the inbox', 'Download model for search by meaning…', 'Open search', 'Pick a transcript…', 'Search in a window', 'Show history', 'Show status', 'Show the first steps',
+        'Capture what waits in the inbox', 'Download model for search by meaning…', 'Open search', 'Pick a transcript…', 'Search in a window', 'Show history', 'Show related notes', 'Show status', 'Show the first steps',
         'Show what was captured', 'Undo the last run', 'Update the index',
       ]);
     });

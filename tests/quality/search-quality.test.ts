@@ -1,4 +1,6 @@
 import { OramaKeywordIndex } from '../../src/adapters/orama/orama-keyword-index';
+import { findHits } from '../../src/engine/indexing/find-hits';
+import { rankingOf } from '../../src/features/eval/rank-notes';
 import { noteNameOf } from '../../src/core/search/evaluation/note-name';
 import { rankingDepth } from '../../src/core/search/evaluation/ranking-quality';
 import { grades, kindOf, qualityByKind, queries, readGradedNotes, type Ranker } from './graded-vault';
@@ -29,10 +31,25 @@ const floors: Readonly<Record<string, number>> = {
 
 const notes = readGradedNotes();
 
-function keywordRanker(): Ranker {
+/** A mix of legs may not be worse than words alone by more than this, in any kind of question. */
+const mostLost = 0.005;
+
+function filledIndex(): OramaKeywordIndex {
   const index = new OramaKeywordIndex();
   for (const note of notes) index.put(note, false);
+  return index;
+}
+
+function keywordRanker(): Ranker {
+  const index = filledIndex();
   return ({ query, excluded }) => index.search(query, rankingDepth + excluded.size).map(({ path }) => noteNameOf(path)).filter((name) => !excluded.has(name));
+}
+
+/** Words, smoothed, and filled up by the learned vectors; all the time that it takes. */
+function hybridRanker(): Ranker {
+  const index = filledIndex();
+  while (index.learn(() => false));
+  return (query) => rankingOf(findHits(index, null, query.query, rankingDepth + query.excluded.size, 'hybrid', { isDue: () => false }), query).map(({ name }) => name);
 }
 
 /** Counts the words of the query that a note holds as they are typed: search without kin, grams, similar words, parts, fields, filters and weights. */
@@ -45,11 +62,16 @@ const plainRanker: Ranker = ({ query: { words } }) => {
   return ranked.filter(({ count }) => count > 0).sort((left, right) => right.count - left.count).map(({ name }) => name);
 };
 
-describe('keyword search on the graded vault', () => {
+describe('on the graded vault', () => {
   const quality = qualityByKind(keywordRanker());
+  const hybrid = qualityByKind(hybridRanker());
 
-  test.each(Object.entries(floors))('%s questions reach %d', (kind, floor) => {
+  test.each(Object.entries(floors))('by words %s questions reach %d', (kind, floor) => {
     expect(quality.get(kind)).toBeGreaterThanOrEqual(floor);
+  });
+
+  test.each(Object.keys(floors))('%s questions lose nothing by meaning', (kind) => {
+    expect(hybrid.get(kind)).toBeGreaterThanOrEqual((quality.get(kind) ?? 1) - mostLost);
   });
 });
 

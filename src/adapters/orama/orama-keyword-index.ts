@@ -81,8 +81,8 @@ export class OramaKeywordIndex implements KeywordIndex {
     return this.engine.passing(query);
   }
 
-  related(path: VaultPath, limit: number): RelatedHit[] {
-    return this.engine.related(path, limit);
+  related(path: VaultPath, limit: number, near: readonly MeaningHit[] | null = null): RelatedHit[] {
+    return this.engine.related(path, limit, near);
   }
 
   facets(query: Query): Facets {

@@ -32,9 +32,10 @@ export async function embedNotes(world: EmbeddingWorld, embedder: Embedder, run:
   let savedAtMs = world.clock.now().getTime();
   try {
     for (let notes = await nextNotes(world.index, tried); notes.length > 0; notes = await nextNotes(world.index, tried)) {
+      const made = new Set<string>();
       for (const note of notes) {
         await tell(world.index, run);
-        await embedNote(world, embedder, note, run);
+        await embedNote(world, embedder, note, made, run);
         tried.add(versionOf(note));
       }
       if (Math.abs(world.clock.now().getTime() - savedAtMs) < saveEveryMs) continue;
@@ -59,13 +60,15 @@ function versionOf({ path, hash }: UnembeddedNote): string {
   return `${hash} ${path}`;
 }
 
-async function embedNote({ vault, index, hasher }: EmbeddingWorld, embedder: Embedder, { path, hash, missing }: UnembeddedNote, run: SyncRun): Promise<void> {
+/** Passes over passages that were `made` since it was asked what is missing, and adds to them. */
+async function embedNote({ vault, index, hasher }: EmbeddingWorld, embedder: Embedder, { path, hash, missing }: UnembeddedNote, made: Set<string>, run: SyncRun): Promise<void> {
   const wanted = new Set(missing);
-  const passages = (await readPassages(vault, hasher, path, hash)).filter(({ identity }) => wanted.has(identity));
-  for (const { identity, text } of passages) {
+  for (const { identity, text } of await readPassages(vault, hasher, path, hash)) {
+    if (!wanted.has(identity) || made.has(identity)) continue;
     run.signal.throwIfCancelled();
     const [vector = null] = await embedder.embed([text], 'passage');
     await index.putVectors({ fingerprint: embedder.fingerprint, dimensions: embedder.dimensions }, [[identity, vector]]);
+    made.add(identity);
   }
 }
 

@@ -91,6 +91,19 @@ export class EmbeddedNotes {
     this.#areOthersGone = await this.kept.removeOthers().then(() => true, () => false);
   }
 
+  /** The sum of the vectors of a note's passages; null when it has none. */
+  vectorOf(path: VaultPath): Float32Array | null {
+    const sum = new Float32Array(this.model.dimensions);
+    let count = 0;
+    for (const identity of this.#places.passagesOf(path)) {
+      const vector = this.#vectors.of(identity);
+      if (vector === null) continue;
+      for (let place = 0; place < sum.length; place++) sum[place] = (sum[place] ?? 0) + (vector[place] ?? 0);
+      count += 1;
+    }
+    return count === 0 ? null : sum;
+  }
+
   /** The nearest note first, ties by path, at most `limit`, of those that `passes` lets through; [] for a vector that points nowhere. */
   nearest(vector: Float32Array, limit: number, passes: (path: VaultPath) => boolean): MeaningHit[] {
     const query = directionOf(vector, this.model.dimensions);

@@ -25,8 +25,8 @@ export function findHits(keywords: KeywordIndex, byModel: ModelAnswerer | null, 
 }
 
 /** The notes that have most to do with one. */
-export function findRelated(keywords: KeywordIndex, path: VaultPath, limit: number): IndexHit[] {
-  return keywords.related(path, limit).flatMap((note) => {
+export function findRelated(keywords: KeywordIndex, near: readonly MeaningHit[] | null, path: VaultPath, limit: number): IndexHit[] {
+  return keywords.related(path, limit, near).flatMap((note) => {
     const legs: HitLegs = {
       ...(note.byWords === null ? {} : { keyword: { rank: 0, score: note.byWords } }),
       ...(note.byMeaning === null ? {} : { semantic: { rank: 0, score: note.byMeaning } }),

@@ -45,6 +45,8 @@ const longestUpkeepMs = 1_000;
 const learningMs = 200;
 /** A search looks for the neighbours of what it found for so long, and answers without them after that. */
 const longestSmoothingMs = 40;
+/** The model is asked for so many times more notes than are wanted, since words and links have a say. */
+const nearestOfRelated = 3;
 
 /** The index in the thread that calls it; what the worker serves. Changes take turns; searches never wait, and nothing waits for a save but the next one. */
 export class LocalNoteIndex implements NoteIndex {
@@ -132,7 +134,7 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
-    return Promise.resolve(findRelated(this.#state.keywords, path, limit));
+    return Promise.resolve(findRelated(this.#state.keywords, this.#model.nearestTo(path, nearestOfRelated * limit), path, limit));
   }
 
   useModel(model: ModelId | null): Promise<string[]> {

@@ -62,6 +62,13 @@ export class ModelLeg {
     return notes?.isAnswering === true && directionOf(vector, notes.model.dimensions) !== null ? (limit) => notes.nearest(vector, limit, passes) : null;
   }
 
+  /** The notes nearest to a note; null as long as too few notes are embedded, or this one is not. */
+  nearestTo(path: VaultPath, limit: number): MeaningHit[] | null {
+    const notes = this.#notes;
+    const vector = notes?.isAnswering === true ? notes.vectorOf(path) : null;
+    return vector === null ? null : (notes?.nearest(vector, limit, (other) => other !== path) ?? null);
+  }
+
   /** Keeps what came in. `isSettled`: no note waits to be read. Throws what the store throws. */
   async save(isSettled: boolean): Promise<void> {
     await this.#notes?.save(isSettled);

@@ -37,6 +37,11 @@ export class PassagePlaces {
     return this.#notes;
   }
 
+  /** The identities of a note's passages; [] for a note that is not there. */
+  passagesOf(path: VaultPath): readonly string[] {
+    return this.#notes.get(path)?.own ?? [];
+  }
+
   of(identity: string): readonly PassagePlace[] {
     return this.#places.get(identity) ?? [];
   }
@@ -57,7 +62,7 @@ export class PassagePlaces {
 
   /** Takes a note out and returns what `enter` did; [] for a note that is not there. */
   leave(path: VaultPath): readonly string[] {
-    const own = this.#notes.get(path)?.own ?? [];
+    const own = this.passagesOf(path);
     this.#notes.delete(path);
     for (const identity of new Set(own)) {
       const others = this.of(identity).filter((place) => place.path !== path);

@@ -50,6 +50,11 @@ export class PassageVectors {
     return this.#keys.has(identity);
   }
 
+  /** At length 1; null for a passage that is not known, or that the model gives no vector. */
+  of(identity: string): Float32Array | null {
+    return this.#vectors.get(this.#keys.get(identity) ?? -1) ?? null;
+  }
+
   /** What the model made of a new passage, hidden; a vector that is none counts as null. */
   add(identity: string, vector: Float32Array | null): void {
     this.#unsaved.set(identity, this.#know(identity, vector) === null ? null : vector);

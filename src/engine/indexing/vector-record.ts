@@ -8,37 +8,37 @@ const HEADER_BYTES = 16;
 const DIGEST_BYTES = 32;
 const IDENTITY_BYTES = 16;
 
-/** `CBVR`, dimensions, how many with and how many without a vector (Uint32), SHA-256 of what follows, identities (16 bytes each), vectors (Float32). Little-endian. */
+/** `CBVR`, dimensions, how many with and how many without a vector (Uint32), identities (16 bytes each), vectors (Float32), SHA-256 of all that. Little-endian. */
 export function encodeVectorRecord(vectors: VectorsByIdentity, dimensions: number, hasher: Hasher): Uint8Array {
   const withVector = [...vectors].flatMap(([identity, vector]) => (vector === null ? [] : [{ identity, vector }]));
   const without = [...vectors].flatMap(([identity, vector]) => (vector === null ? [identity] : []));
   const identities = [...withVector.map(({ identity }) => identity), ...without];
-  const start = HEADER_BYTES + DIGEST_BYTES;
-  const vectorStart = start + IDENTITY_BYTES * identities.length;
-  const bytes = new Uint8Array(vectorStart + 4 * dimensions * withVector.length);
+  const vectorStart = HEADER_BYTES + IDENTITY_BYTES * identities.length;
+  const end = vectorStart + 4 * dimensions * withVector.length;
+  const bytes = new Uint8Array(end + DIGEST_BYTES);
   new Uint32Array(bytes.buffer, 0, 4).set([MAGIC, dimensions, withVector.length, without.length]);
-  for (const [place, identity] of identities.entries()) bytes.set(bytesOfHex(identity), start + IDENTITY_BYTES * place);
-  const floats = new Float32Array(bytes.buffer, vectorStart);
+  for (const [place, identity] of identities.entries()) bytes.set(bytesOfHex(identity), HEADER_BYTES + IDENTITY_BYTES * place);
+  const floats = new Float32Array(bytes.buffer, vectorStart, dimensions * withVector.length);
   for (const [place, { vector }] of withVector.entries()) floats.set(vector, place * dimensions);
-  bytes.set(bytesOfHex(hasher.sha256(bytes.subarray(start))), HEADER_BYTES);
+  bytes.set(bytesOfHex(hasher.sha256(bytes.subarray(0, end))), end);
   return bytes;
 }
 
 /** null when the record is not as it was written, or of vectors of another length. */
 export function decodeVectorRecord(record: Uint8Array, dimensions: number, hasher: Hasher): VectorsByIdentity | null {
-  const start = HEADER_BYTES + DIGEST_BYTES;
-  if (record.length < start) return null;
+  if (record.length < HEADER_BYTES + DIGEST_BYTES) return null;
   // Views need their place in memory at a multiple of their size.
   const bytes = record.byteOffset % 4 === 0 ? record : new Uint8Array(record);
   const [magic, length, withCount = 0, withoutCount = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, 4);
-  const vectorStart = start + IDENTITY_BYTES * (withCount + withoutCount);
-  if (magic !== MAGIC || length !== dimensions || bytes.length !== vectorStart + 4 * dimensions * withCount) return null;
-  if (hasher.sha256(bytes.subarray(start)) !== hexOf(bytes.subarray(HEADER_BYTES, start))) return null;
+  const vectorStart = HEADER_BYTES + IDENTITY_BYTES * (withCount + withoutCount);
+  const end = vectorStart + 4 * dimensions * withCount;
+  if (magic !== MAGIC || length !== dimensions || bytes.length !== end + DIGEST_BYTES) return null;
+  if (hasher.sha256(bytes.subarray(0, end)) !== hexOf(bytes.subarray(end))) return null;
   const floats = new Float32Array(bytes.buffer, bytes.byteOffset + vectorStart, dimensions * withCount);
   const vectors = new Map<string, Float32Array | null>();
   for (let place = 0; place < withCount + withoutCount; place++) {
-    const identity = hexOf(bytes.subarray(start + IDENTITY_BYTES * place, start + IDENTITY_BYTES * (place + 1)));
-    vectors.set(identity, place < withCount ? floats.subarray(place * dimensions, (place + 1) * dimensions) : null);
+    const start = HEADER_BYTES + IDENTITY_BYTES * place;
+    vectors.set(hexOf(bytes.subarray(start, start + IDENTITY_BYTES)), place < withCount ? floats.subarray(place * dimensions, (place + 1) * dimensions) : null);
   }
   return vectors;
 }

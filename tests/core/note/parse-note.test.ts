@@ -45,6 +45,7 @@ test('a note in full', () => {
     hash: expect.any(String) as string,
     facts: expect.objectContaining({ title: 'T', aliases: ['Note'] }) as unknown,
     chunks: [{ start: 30, end: 42, line: 6, headings: ['H'], text: '## H\r\n\r\ntext', hash: 'hash of 12' }],
+    links: [],
     problems: [{ line: 3, reason: 'A closing quote is missing.' }],
   });
 });

@@ -2,6 +2,10 @@ import { NearTexts } from '../../../src/core/search/near-text';
 
 const words = Array.from({ length: 60 }, (_, place) => `word${String(place)}`);
 
+function withOther(texts: readonly string[], at: number): string[] {
+  return texts.map((text, place) => (place === at ? 'other' : text));
+}
+
 function taken(texts: readonly string[]): (number | null)[] {
   const near = new NearTexts();
   return texts.map((text) => near.take(text));
@@ -20,7 +24,7 @@ describe('texts that say nearly the same', () => {
   });
 
   test('one changed word in a long text is the same, in a short one another', () => {
-    const changed = (count: number): string => words.slice(0, count).with(5, 'other').join(' ');
+    const changed = (count: number): string => withOther(words.slice(0, count), 5).join(' ');
     expect(taken([words.join(' '), changed(60)])).toEqual([null, 0]);
     expect(taken([words.slice(0, 12).join(' '), changed(12)])).toEqual([null, null]);
   });
@@ -39,7 +43,7 @@ describe('texts that say nearly the same', () => {
   });
 
   test('of several the most alike is named, and what repeats is not compared with', () => {
-    const almost = words.with(59, 'last').join(' ');
+    const almost = withOther(words, 59).join(' ');
     const near = new NearTexts();
     expect([near.take(almost), near.take(words.slice(0, 58).join(' ')), near.take(words.join(' '))]).toEqual([null, 0, 0]);
   });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
 import type { Query } from '../../../src/core/search/query';
-import { evaluate, type EvaluateOutput, type EvaluateServices } from '../../../src/features/eval/evaluate';
+import { evaluate, type EvaluateServices, type GradedOutput } from '../../../src/features/eval/evaluate';
 import type { Coverage, IndexHit, NoteIndex } from '../../../src/ports/note-index';
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
@@ -46,8 +46,8 @@ class World {
     this.files.set('qrels.tsv', ['query\tnote\tgrade', ...qrels].join('\r\n'));
   }
 
-  evaluate(options: Record<string, unknown> = {}): Promise<EvaluateOutput> {
-    return evaluate.run(this.services(), evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', mode: 'keyword', ...options }), this.run);
+  async evaluate(options: Record<string, unknown> = {}): Promise<GradedOutput> {
+    return (await evaluate.run(this.services(), evaluate.input.parse({ queries: 'q.jsonl', qrels: 'qrels.tsv', mode: 'keyword', ...options }), this.run)) as GradedOutput;
   }
 
   private services(): EvaluateServices {
@@ -152,6 +152,6 @@ test('it can be stopped between queries', async () => {
   expect([world.index.asked.length, world.written.size]).toEqual([1, 0]);
 });
 
-test.each([[{}], [{ queries: 'q.jsonl' }], [{ queries: '', qrels: 'r' }], [{ queries: 'q', qrels: 'r', mode: 'magic' }], [{ queries: 'q', qrels: 'r', run: '' }]])('%j is no input', (values) => {
+test.each([[{}], [{ self: true, queries: 'q', qrels: 'r' }], [{ self: true, run: 'out.run' }], [{ queries: 'q.jsonl' }], [{ queries: '', qrels: 'r' }], [{ queries: 'q', qrels: 'r', mode: 'magic' }], [{ queries: 'q', qrels: 'r', run: '' }]])('%j is no input', (values) => {
   expect(evaluate.input.safeParse(values).success).toBe(false);
 });

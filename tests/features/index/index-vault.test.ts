@@ -9,7 +9,9 @@ test('says what is covered, what changed and why notes are missing', async () =>
   vault.put('bad.md', new Uint8Array([0xff]));
   vault.unreadable.set(vault.put('locked.md', 'x'), new AppError('unreadable', 'Permission denied.'));
   const { index, sync } = new IndexProgram(vault);
-  const services = { vaultName: '/notes', index, sync, clock: new SetClock() };
+  const embedded: number[] = [];
+  const embedAll = async (): Promise<void> => { embedded.push((await index.coverage()).indexed); };
+  const services = { vaultName: '/notes', index, sync, clock: new SetClock(), embedAll };
   const output = await indexVault.run(services, {}, testRun('index'));
   expect(output).toEqual({
     vault: '/notes',
@@ -23,9 +25,10 @@ test('says what is covered, what changed and why notes are missing', async () =>
     changed: { added: 1, updated: 0, removed: 0 },
     chunks: 1,
     frontmatterProblems: [{ path: 'a.md', line: 2, reason: 'odd' }],
-    legs: { keyword: { state: 'ready' }, semantic: { state: 'off', reason: 'Search by meaning is not built yet.' } },
+    legs: { keyword: { state: 'ready' }, semantic: { state: 'off', embedder: 'built-in', reason: 'There are too few notes to learn their meaning from; keywords answered.' } },
     tookMs: 0,
   });
   expect(indexVault.outcome(output)).toBe('some-failed');
+  expect(embedded).toEqual([1]);
   expect((await indexVault.run(services, {}, testRun('index'))).changed).toEqual({ added: 0, updated: 0, removed: 0 });
 });

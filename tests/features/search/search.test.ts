@@ -1,33 +1,7 @@
-import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
 import { parseVaultPath } from '../../../src/core/note/path';
-import { SeededRandom } from '../../fakes/seeded-random';
-import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
-import { noteParser } from '../../../src/engine/indexing/note-parser';
-import type { IndexReadiness } from '../../../src/engine/indexing/readiness';
-import { IndexSync } from '../../../src/engine/indexing/sync';
-import { search, type SearchOutput, type SearchServices } from '../../../src/features/search/search';
-import type { Vault } from '../../../src/ports/vault';
+import { search, type SearchServices } from '../../../src/features/search/search';
 import { testRun } from '../../fakes/test-run';
-import { ListedVault, SetClock } from '../../engine/indexing/index-world';
-import { hasher, SharedStore } from '../../engine/indexing/stand-ins';
-import { makeVectors } from '../../fakes/make-vectors';
-
-function open(notes: Record<string, string>): { vault: ListedVault; services: SearchServices } {
-  const vault = new ListedVault();
-  for (const [path, text] of Object.entries(notes)) vault.put(path, text);
-  const clock = new SetClock();
-  const identity = { host: 'h', process: 'p', isDead: () => false };
-  const index = new LocalNoteIndex({ makeVectors, keywords: new OramaKeywordIndex(), parser: noteParser, hasher, store: new SharedStore(), clock, random: new SeededRandom(), identity });
-  const exclusions = (): Promise<() => null> => Promise.resolve(() => null);
-  const asVault = vault as unknown as Vault;
-  const sync = new IndexSync({ vault: asVault, index, clock, exclusions });
-  const readiness: IndexReadiness = { prepare: async (run) => { await sync.syncAll(run); return null; } };
-  return { vault, services: { vault: asVault, hasher, exclusions, index, clock, sync, readiness } };
-}
-
-function ask(services: SearchServices, query: string, options: Record<string, unknown> = {}): Promise<SearchOutput> {
-  return search.run(services, search.input.parse({ query, ...options }), testRun('search'));
-}
+import { ask, openNotes as open } from './opened-notes';
 
 const notes = {
   'Tokens.md': '---\ntype: decision\ntags: [security]\n---\n# Session tokens\n\nIntro line.\n\n## Hashing\n\nWe chose SHA-256 for\nevery session token.\n',

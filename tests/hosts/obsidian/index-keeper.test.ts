@@ -29,7 +29,7 @@ function makeIndex(): LocalNoteIndex {
   return new LocalNoteIndex({ makeVectors, ...ports, keywords: new OramaKeywordIndex(), parser: noteParser, store });
 }
 
-function makeKeeper(): IndexKeeper {
+function makeKeeper(settled?: () => void): IndexKeeper {
   const { vault, clock } = ports;
   const sync = new IndexSync({ vault, index, clock, exclusions: async () => () => null });
   const guard = {
@@ -38,7 +38,7 @@ function makeKeeper(): IndexKeeper {
     during: <T>(_step: string, work: () => Promise<T>) => work(),
   };
   const where = { coverage: () => index.coverage(), place: 'worker' as const };
-  return new IndexKeeper({ events, sync, clock, index: where, guard, say: () => undefined });
+  return new IndexKeeper({ events, sync, clock, index: where, guard, say: () => undefined, ...(settled === undefined ? {} : { settled }) });
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -130,5 +130,24 @@ it('reads nothing while it is paused, until the user asks', async () => {
   expect(keeper.status.current).toMatchObject({ phase: 'stopped', problem: 'Indexing is paused.', coverage: { indexed: 0 } });
   await keeper.resume();
   expect(keeper.status.current).toMatchObject({ phase: 'ready', coverage: { indexed: 1 } });
+  await keeper.stop();
+});
+
+it('tells whoever waits that the index has come up to the vault, each time, and not when it could not', async () => {
+  await write('Tea.md', 'green');
+  let settledCount = 0;
+  const keeper = makeKeeper(() => { settledCount += 1; });
+  await keeper.open();
+  expect(settledCount).toBe(0);
+  await keeper.start();
+  expect(settledCount).toBe(1);
+  await write('Milk.md', 'oolong');
+  const followed = new Promise<void>((resolve) => { keeper.status.subscribe(() => { resolve(); }); });
+  events.send({ kind: 'created', path: parseVaultPath('Milk.md') });
+  await followed;
+  expect(settledCount).toBe(2);
+  ports.vault.list = () => Promise.reject(new AppError('unreadable', 'The disk is gone.'));
+  await keeper.resume();
+  expect(settledCount).toBe(2);
   await keeper.stop();
 });

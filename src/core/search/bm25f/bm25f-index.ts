@@ -4,7 +4,8 @@ import type { Patience } from '../neighbours/smoother';
 import type { Query } from '../query';
 import { TOKENIZER_VERSION } from '../tokenizer';
 import { LatentIndex } from '../latent/latent-index';
-import { MeaningSearch, type NearHit } from '../latent/meaning-search';
+import { MeaningSearch } from '../latent/meaning-search';
+import type { NearHit } from '../latent/near-hit';
 import { RelatedNotes, type RelatedNote } from '../related/related-notes';
 import { KeptLexicon } from './kept-lexicon';
 import { decodeDetails } from './note-details';
@@ -104,8 +105,8 @@ export class Bm25fIndex {
     return this.meaningSearch.passing(query);
   }
 
-  related(path: VaultPath, limit: number): RelatedNote[] {
-    return this.relatedNotes.find(path, limit);
+  related(path: VaultPath, limit: number, near: readonly NearHit[] | null = null): RelatedNote[] {
+    return this.relatedNotes.find(path, limit, near);
   }
 
   facets(query: Query): NoteFacets {

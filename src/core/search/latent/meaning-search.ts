@@ -8,13 +8,7 @@ import type { Query } from '../query';
 import { queryTokensOf } from '../query-tokens';
 import { GRAM, WORD } from '../token';
 import type { LatentIndex } from './latent-index';
-
-/** The chunk of a note that lies nearest to a query. */
-export interface NearHit {
-  readonly path: VaultPath;
-  readonly chunk: number;
-  readonly score: number;
-}
+import { nearHitOf, type NearHit } from './near-hit';
 
 /** Finds notes by the learned vectors. */
 export class MeaningSearch {
@@ -30,8 +24,7 @@ export class MeaningSearch {
     this.store.seal();
     const vector = limit < 1 ? null : this.latent.embedStems(this.stemsOf(query));
     if (vector === null) return [];
-    const near = this.latent.nearest(vector, limit, this.filterOf(query));
-    return near.map(({ segment, note, slot, similarity }) => ({ path: segment.pathOf(note), chunk: slot - segment.firstSlotOf(note), score: similarity }));
+    return this.latent.nearest(vector, limit, this.filterOf(query)).map(nearHitOf);
   }
 
   /** Which notes pass the filters and excluded words of the query; valid until the store changes. */

@@ -3,6 +3,7 @@ import type { Segment } from '../bm25f/segment';
 import type { Place } from '../bm25f/note-places';
 import type { SegmentStore } from '../bm25f/segment-store';
 import type { LatentIndex } from '../latent/latent-index';
+import { nearHitOf, type NearHit } from '../latent/near-hit';
 import { NearestNotes } from '../neighbours/nearest-notes';
 import { LinkedNotes } from './linked-notes';
 
@@ -25,6 +26,8 @@ const ASKED = 3;
 const SHARE_OF_WORDS = 0.5;
 const SHARE_OF_MEANING = 0.5;
 const SHARE_OF_LINK = 0.25;
+/** What is less alike than this on every note is not made more of by being the best. */
+const LEAST_BEST = { words: 0.1, meaning: 0.3 };
 
 interface Found {
   readonly place: Place;
@@ -36,7 +39,7 @@ interface Found {
 
 /**
  * The notes that have most to do with a note: `words / best words / 2 + meaning / best meaning / 2`, cosines over stems and over learned vectors, and a quarter for a link
- * from one to the other.
+ * from one to the other. The best count as at least .1 by words and .3 by meaning, so that a link is worth more than chance.
  */
 export class RelatedNotes {
   private readonly nearest: NearestNotes;
@@ -50,14 +53,19 @@ export class RelatedNotes {
     this.linked = new LinkedNotes(store);
   }
 
-  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. */
-  find(path: VaultPath, limit: number): RelatedNote[] {
+  /** Best first, ties by path, at most `limit`; [] for a note that is not in the index. `near`: what is nearest by other vectors than the learned ones, best first. */
+  find(path: VaultPath, limit: number, near: readonly NearHit[] | null): RelatedNote[] {
     this.store.seal();
     const place = this.store.placeOf(path);
-    return place === null ? [] : ranked(this.gather(place, ASKED * limit)).slice(0, limit);
+    return place === null ? [] : ranked(this.gather(place, ASKED * limit, near)).slice(0, limit);
   }
 
-  private gather({ segment, note }: Place, limit: number): Found[] {
+  private nearestOf(segment: Segment, note: number, limit: number): NearHit[] {
+    const vector = this.latent.embedNote(segment, note);
+    return vector === null ? [] : this.latent.nearest(vector, limit, () => null).map(nearHitOf);
+  }
+
+  private gather({ segment, note }: Place, limit: number, byVectors: readonly NearHit[] | null): Found[] {
     const found = new Map<number, Found>();
     const at = (other: Segment, place: number): Found => {
       const id = other.ids[place] ?? 0;
@@ -66,12 +74,12 @@ export class RelatedNotes {
       return known;
     };
     for (const near of this.nearest.find(segment, note, limit, () => null)) at(near.segment, near.note).byWords = near.similarity;
-    const vector = this.latent.embedNote(segment, note);
-    for (const near of vector === null ? [] : this.latent.nearest(vector, limit + 1, () => null)) {
-      if (near.segment === segment && near.note === note) continue;
-      const known = at(near.segment, near.note);
-      known.byMeaning = near.similarity;
-      known.chunk = near.slot - near.segment.firstSlotOf(near.note);
+    for (const near of byVectors ?? this.nearestOf(segment, note, limit + 1)) {
+      const other = this.store.placeOf(near.path);
+      if (other === null || (other.segment === segment && other.note === note)) continue;
+      const known = at(other.segment, other.note);
+      known.byMeaning = near.score;
+      known.chunk = near.chunk;
     }
     for (const other of this.linked.find(segment, note)) at(other.segment, other.note).isLinked = true;
     return [...found.values()];
@@ -79,12 +87,13 @@ export class RelatedNotes {
 }
 
 function ranked(found: readonly Found[]): RelatedNote[] {
-  const highest = (values: readonly (number | null)[]): number => values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0) || 1;
-  const [words, meaning] = [highest(found.map(({ byWords }) => byWords)), highest(found.map(({ byMeaning }) => byMeaning))];
+  const highest = (values: readonly (number | null)[], least: number): number => values.reduce<number>((most, value) => Math.max(most, value ?? 0), least);
+  const words = highest(found.map(({ byWords }) => byWords), LEAST_BEST.words);
+  const meaning = highest(found.map(({ byMeaning }) => byMeaning), LEAST_BEST.meaning);
   const scored = found.map(({ place, ...rest }) => {
     const byLegs = SHARE_OF_WORDS * ((rest.byWords ?? 0) / words) + SHARE_OF_MEANING * ((rest.byMeaning ?? 0) / meaning);
     return { path: place.segment.pathOf(place.note), ...rest, score: byLegs + (rest.isLinked ? SHARE_OF_LINK : 0) };
   });
-  const best = highest(scored.map(({ score }) => score));
+  const best = highest(scored.map(({ score }) => score), 0);
   return scored.map((note) => ({ ...note, score: note.score / best })).sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));
 }

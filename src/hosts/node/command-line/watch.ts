@@ -32,8 +32,17 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
     process.stdout.write(isJson ? `${JSON.stringify({ event, ...detail })}\n` : `${sentence}\n`);
   };
   const syncRun = startRun('index', services.clock, services.random, signal, bar);
+  let embedding: Promise<void> = Promise.resolve();
+  let isEmbedding = false;
+  // What changes meanwhile is embedded after the next change.
+  const embed = (): void => {
+    if (isEmbedding) return;
+    isEmbedding = true;
+    embedding = services.embedAll(syncRun).catch((error: unknown) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); }).finally(() => { isEmbedding = false; });
+  };
   const queue = new IndexQueue({ events: host.events, sync: services.sync, clock: services.clock }, syncRun, (changes) => {
     const { added, updated, removed } = changes;
+    embed();
     if (added + updated + removed > 0) tell('indexed', changes, `Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`);
   });
   const inbox = new InboxWatch(services, host.events, async (path) => {
@@ -53,6 +62,7 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
   } finally {
     await inbox.stop();
     await queue.stop();
+    await embedding;
   }
   return 130;
 }

@@ -6,7 +6,7 @@ import type { CancelSignal } from '../../../ports/run';
 export interface Asking {
   readonly signal: CancelSignal;
   /** False once something else was asked: what came of it is dropped. */
-  isCurrent(): boolean;
+  readonly isCurrent: () => boolean;
 }
 
 export interface AskTiming {

@@ -33,11 +33,11 @@ export class ListKeyboard {
   }
 
   #do(action: ListAction, event: KeyboardEvent): boolean {
-    const { session, leave, use } = this.parts;
+    const { session } = this.parts;
     const { selected } = session.shown.current;
     switch (action) {
       case 'leave':
-        leave();
+        this.parts.leave();
         return true;
       case 'first':
       case 'next':
@@ -50,17 +50,17 @@ export class ListKeyboard {
         return true;
       case 'open':
       case 'insert link':
-        use(action, event);
+        this.parts.use(action, event);
         return true;
     }
   }
 
   #move(step: 'first' | 'next' | 'previous' | 'last'): boolean {
-    const { session, list, leave } = this.parts;
+    const { session, list } = this.parts;
     const { results, selected } = session.shown.current;
     if (results.length === 0) return false;
     if (step === 'previous' && selected === results[0]?.path) {
-      leave();
+      this.parts.leave();
       return true;
     }
     session.move(step);

@@ -1,5 +1,5 @@
 import { Component, type TFile } from 'obsidian';
-import { baseNameOf, isNotePath, type VaultPath } from '../../../core/note/path';
+import { baseNameOf, isNotePath } from '../../../core/note/path';
 import type { AppHost } from '../host';
 import { nameBy } from '../screen/hidden-name';
 import { absenceFrom, relatedThrough } from './host-related';
@@ -110,7 +110,7 @@ export class RelatedPane extends Component {
   /** The app gives the same file another path when it is renamed. */
   #follow(): void {
     const active = this.host.app.workspace.getActiveFile();
-    const file = active !== null && isNotePath(active.path as VaultPath) ? active : null;
+    const file = active !== null && isNotePath(active.path) ? active : null;
     const path = file?.path ?? null;
     if (path === this.#path) return;
     const isRenamed = path !== null && file === this.#file;

@@ -1,5 +1,6 @@
+import { readLegs } from '../../../engine/indexing/read-legs';
 import type { Clock } from '../../../ports/clock';
-import type { NoteIndex } from '../../../ports/note-index';
+import type { Coverage, NoteIndex } from '../../../ports/note-index';
 import type { IndexStatus } from '../host';
 import type { Watched } from '../watched';
 
@@ -11,38 +12,44 @@ export interface LearningWorld {
 
 const lookEveryMs = 3_000;
 
-/** The index learns by itself when nothing else is to be done, and tells nobody: looks now and then whether search by meaning answers, as long as it does not, and tells it in `status`. The returned function ends that. */
-export function followLearning({ status, index, clock }: LearningWorld): () => void {
+/** The index learns by itself when nothing else is to be done, and tells nobody: looks now and then how far search by meaning is, as long as something is to come, and tells what changed in `status`. The returned function ends that. */
+export function followLearning(world: LearningWorld): () => void {
+  const { status, clock } = world;
   let isAtWork = false;
   let isEnded = false;
-  const look = async (): Promise<void> => {
+  const isWanted = (): boolean => !isEnded && isLearning(status.current);
+  const follow = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
-    while (!isEnded && isLearning(status.current)) {
+    while (isWanted()) {
       await clock.sleep(lookEveryMs);
-      const meaning = isEnded ? null : await meaningOf(index);
-      const { coverage } = status.current;
-      if (!isEnded && isLearning(status.current) && coverage !== null && meaning !== null && meaning !== 'learning') status.set({ ...status.current, coverage: { ...coverage, meaning } });
+      if (isWanted()) await lookOnce(world, isWanted);
     }
     isAtWork = false;
   };
-  const end = status.subscribe(() => { void look(); });
-  void look();
+  const end = status.subscribe(() => { void follow(); });
+  void follow();
   return () => {
     isEnded = true;
     end();
   };
 }
 
-function isLearning({ phase, coverage }: IndexStatus): boolean {
-  return phase === 'ready' && coverage?.meaning === 'learning';
+/** That the index cannot be asked is told by others. */
+async function lookOnce({ status, index }: LearningWorld, isWanted: () => boolean): Promise<void> {
+  const before = status.current;
+  const coverage = await index.coverage().catch(() => null);
+  // What was told meanwhile is newer.
+  if (coverage === null || !isWanted() || status.current !== before || before.coverage === null) return;
+  if (legOf(coverage) !== legOf(before.coverage)) status.set({ ...before, coverage });
 }
 
-/** null when the index cannot be asked, of which others tell. */
-async function meaningOf(index: Pick<NoteIndex, 'coverage'>): Promise<'ready' | 'learning' | 'none' | null> {
-  try {
-    return (await index.coverage()).meaning;
-  } catch {
-    return null;
-  }
+function isLearning({ phase, coverage }: IndexStatus): boolean {
+  if (phase !== 'ready' || coverage === null) return false;
+  const { meaning, embedded, modelProblem } = coverage;
+  return meaning === 'learning' || (embedded !== null && !embedded.isAnswering && modelProblem === null);
+}
+
+function legOf(coverage: Coverage): string {
+  return JSON.stringify(readLegs(coverage).semantic);
 }

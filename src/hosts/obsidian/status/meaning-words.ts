@@ -1,8 +1,8 @@
 import { readLegs } from '../../../engine/indexing/read-legs';
 import type { Coverage } from '../../../ports/note-index';
 
-/** Whether search by meaning answers, and why when it does not, in a line. */
+/** Whether search by meaning answers, and what it lacks, in a line. */
 export function meaningWords(coverage: Coverage): string {
-  const { state, reason } = readLegs(coverage).semantic;
-  return state === 'ready' ? 'Search by meaning is ready.' : (reason ?? 'Search by meaning is off.');
+  const { embedder, reason } = readLegs(coverage).semantic;
+  return reason ?? (embedder === 'model' ? 'Search by meaning is ready, with the model.' : 'Search by meaning is ready.');
 }

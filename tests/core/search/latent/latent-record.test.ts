@@ -4,7 +4,7 @@ import { LatentIndex } from '../../../../src/core/search/latent/latent-index';
 import type { SegmentStore } from '../../../../src/core/search/bm25f/segment-store';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { queryOf } from '../note-fixture';
-import { cosinesOf, learn, learned, storeOf, subjectNotes } from './subject-notes';
+import { cosinesOf, learn, learned, storeOf, subjectNotes, wordsOfSubject } from './subject-notes';
 
 const store = storeOf(subjectNotes(60), 20);
 const latent = learned(store);
@@ -93,7 +93,7 @@ test('kept with the index, nothing is learned again', () => {
   for (const { notes, changes, vectors } of segments) again.restoreSegment(notes, changes, vectors);
   expect(again.meaning).toBe('ready');
   expect(again.learn(() => { throw new Error('there is nothing to learn'); })).toBe(false);
-  const query = queryOf('kettle oolong');
+  const query = queryOf(wordsOfSubject(0));
   expect(again.nearest(query, 20)).toEqual(index.nearest(query, 20));
   expect(index.nearest(query, 20)).toHaveLength(20);
 });

@@ -4,16 +4,19 @@ import { LatentIndex } from '../../../../src/core/search/latent/latent-index';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { noteOf } from '../note-fixture';
 
-const subjects = [
-  'kettle teapot leaves steeping oolong cup saucer brewing', 'bicycle wheel spoke rim hub brake chain pedal', 'owl feather nest beak wing hooting roost talon',
-  'harbour ship sail anchor mast rudder tide deck', 'server database query index cache replica shard latency',
-].map((line) => line.split(' '));
+const letters = 'abcdefghijklmnopqrstuvwx'.split('');
+
+/** The words of a subject: tea, bikes, owls, ships, data. */
+export function wordsOfSubject(subject: number): string[] {
+  const root = ['tea', 'bike', 'owl', 'ship', 'data'][subject % 5] ?? '';
+  return letters.map((letter) => `${root}x${letter}o`);
+}
 
 /** Notes of five subjects, a few words of one subject each, the same for the same seed. */
 export function subjectNotes(count: number, seed = 1): NoteRecord[] {
   const random = new SeededRandom(seed);
   return Array.from({ length: count }, (_, number) => {
-    const words = subjects[number % subjects.length] ?? [];
+    const words = wordsOfSubject(number);
     const text = (): string => Array.from({ length: 6 }, () => words[random.below(words.length)] ?? '').join(' ');
     return noteOf(`${String(number).padStart(3, '0')}.md`, random.below(4) === 0 ? [text(), text()] : [text()]);
   });

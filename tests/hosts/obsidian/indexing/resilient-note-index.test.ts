@@ -206,6 +206,47 @@ describe('an index that outlives its workers', () => {
     expect(await find()).toHaveLength(1);
   });
 
+  describe('with a model in use', () => {
+    const model = { fingerprint: 'scripted', dimensions: 2 };
+    const embed = async (): Promise<void> => {
+      for (const { missing } of await index.unembedded(9)) await index.putVectors(model, missing.map((identity) => [identity, Float32Array.of(1, 0)]));
+      await index.save();
+    };
+    const meant = (): Promise<IndexHit[]> => index.search(query, 5, { mode: 'semantic', vector: Float32Array.of(1, 0) });
+
+    it('gives the next worker the model, which answers with what was kept', async () => {
+      await sync();
+      expect(await index.useModel(model)).toEqual([]);
+      await embed();
+      workers[0]?.die();
+      expect(await meant()).toMatchObject([{ path, legs: { semantic: { rank: 1 } } }]);
+      expect((await index.coverage()).embedded).toEqual({ done: 1, total: 1, isAnswering: true });
+      expect(await index.unembedded(9)).toEqual([]);
+      workers[1]?.die();
+      expect(await meant()).toHaveLength(1);
+      expect(index.place).toBe('main thread');
+    });
+
+    it('says what the next worker found damaged', async () => {
+      await sync();
+      await index.useModel(model);
+      await embed();
+      for (const [key, bytes] of store.records) if (key.startsWith('vectors/')) bytes.fill(1, 30);
+      workers[0]?.die();
+      expect(await index.open()).toEqual(['Some of what the model had made of the notes was damaged. Those passages are embedded again.']);
+      expect(await index.unembedded(9)).toHaveLength(1);
+    });
+
+    it('gives the next worker none when it was given up', async () => {
+      await sync();
+      await index.useModel(model);
+      await index.useModel(null);
+      workers[0]?.die();
+      expect((await index.coverage()).embedded).toBeNull();
+      expect(workers[1]?.calls).not.toContain('useModel');
+    });
+  });
+
   it('hands on failures that are no death', async () => {
     await sync();
     store.beforeChange = () => { throw new AppError('disk-full', 'The disk is full.'); };

@@ -44,7 +44,8 @@ export class PaneDesk {
   }
 }
 
-function leafThat(opened: unknown[][], where: unknown): WorkspaceLeaf {
+/** A leaf that notes what it is asked to open. */
+export function leafThat(opened: unknown[][], where: unknown): WorkspaceLeaf {
   return { loadIfDeferred: () => Promise.resolve(), openFile: (file: { path: string }, state: unknown) => { opened.push([file.path, where, state]); return Promise.resolve(); }, view: {} } as unknown as WorkspaceLeaf;
 }
 

@@ -6,9 +6,9 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { AppHost, IndexStatus } from '../../../../src/hosts/obsidian/host';
 import { SidebarPanes } from '../../../../src/hosts/obsidian/search/sidebar-panes';
 import { Watched } from '../../../../src/hosts/obsidian/watched';
-import { HeldClock, settled } from '../../../fakes/held-clock';
+import { HeldClock } from '../../../fakes/held-clock';
 import { rememberNotices } from '../../../fakes/shown-notices';
-import { all, button, one, press, ready, waitFor } from './pane-desk';
+import { all, button, leafThat, one, press, ready, waitFor } from './pane-desk';
 import { searchedVault } from './searched-vault';
 
 const notes = {
@@ -140,14 +140,11 @@ describe('related notes', () => {
     press('Escape');
     expect(document.activeElement).toBe(tab('Related'));
     press('ArrowDown');
-    const open = jest.spyOn(desk.app.workspace, 'getLeaf').mockImplementation(() => { throw new Error('stop'); });
-    const event = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true, bubbles: true });
-    const unheard = (): void => undefined;
-    process.once('unhandledRejection', unheard);
-    listOf().dispatchEvent(event);
-    await settled();
-    process.removeListener('unhandledRejection', unheard);
-    expect([event.defaultPrevented, open.mock.calls]).toEqual([true, [['tab']]]);
+    const opened: unknown[][] = [];
+    jest.spyOn(desk.app.workspace, 'getLeaf').mockImplementation((where) => leafThat(opened, where));
+    press('Enter', { ctrlKey: true });
+    await waitFor(() => opened.length > 0);
+    expect(opened[0]).toEqual(['Hashing.md', 'tab', expect.anything()]);
   });
 
   test('a link is written by key, button and menu', async () => {
@@ -178,10 +175,11 @@ describe('related notes', () => {
     desk.host.app.vault.trigger('rename', file, 'Tokens.md');
     expect(one('.cyberbrain-related-heading').textContent).toBe('Related to “Renamed”');
     desk.vault.files.put('Renamed.md', notes['Tokens.md']);
+    desk.vault.files.files.delete('Tokens.md' as never);
     desk.index.set({ ...ready, coverage: null });
     await desk.clock.pass(2_000);
     await waitFor(() => desk.related.mock.calls.some(([path]) => path === ('Renamed.md' as never)));
-    await settled();
+    await desk.clock.pass(2_000);
     expect([...panel().querySelectorAll('[role=option]')]).toEqual(before);
   });
 

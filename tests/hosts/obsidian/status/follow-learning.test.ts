@@ -14,6 +14,7 @@ class LearningDesk {
   meaning: Coverage['meaning'] = 'learning';
   looks = 0;
   isBroken = false;
+  asked: () => void = () => undefined;
   readonly end: () => void;
 
   constructor(coverage: Coverage | null) {
@@ -21,6 +22,7 @@ class LearningDesk {
     const index = {
       coverage: () => {
         this.looks += 1;
+        this.asked();
         return this.isBroken ? Promise.reject(new Error('gone')) : Promise.resolve({ ...fullCoverage, indexed: 99, meaning: this.meaning });
       },
     };
@@ -28,7 +30,7 @@ class LearningDesk {
   }
 }
 
-test('tells when learning is done, keeps what else is known, and then looks no more', async () => {
+test('tells when learning is done, and then looks no more', async () => {
   const desk = new LearningDesk(learning);
   await desk.clock.pass(3_000);
   expect(desk.status.current.coverage).toBe(learning);
@@ -37,7 +39,7 @@ test('tells when learning is done, keeps what else is known, and then looks no m
   desk.isBroken = false;
   desk.meaning = 'ready';
   await desk.clock.pass(3_000);
-  expect(desk.status.current.coverage).toEqual({ ...learning, meaning: 'ready' });
+  expect(desk.status.current.coverage).toEqual({ ...fullCoverage, indexed: 99, meaning: 'ready' });
   const { looks } = desk;
   await desk.clock.pass(60_000);
   expect(desk.looks).toBe(looks);
@@ -60,10 +62,21 @@ test('looks at nothing after the end', async () => {
   expect(desk.looks).toBe(0);
 });
 
+test('what was told while it looked is newer', async () => {
+  const desk = new LearningDesk(learning);
+  desk.meaning = 'ready';
+  const told = { ...desk.status.current, coverage: { ...learning, indexed: 7 } };
+  desk.asked = () => { desk.status.set(told); };
+  await desk.clock.pass(3_000);
+  expect(desk.status.current).toBe(told);
+});
+
 test.each([
-  ['ready', 'Search by meaning is ready.'],
-  ['learning', 'Search by meaning is still learning from your notes.'],
-  ['none', 'There are too few notes to learn their meaning from.'],
-] as const)('%s is one plain line', (meaning, words) => {
-  expect(meaningWords({ ...fullCoverage, meaning })).toBe(words);
+  [{ meaning: 'ready' }, /^Search by meaning is ready\.$/],
+  [{ meaning: 'learning' }, /^Search by meaning is still learning/],
+  [{ meaning: 'none' }, /^There are too few notes/],
+  [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true } }, /^Search by meaning is ready, with the model\.$/],
+  [{ meaning: 'ready', embedded: { done: 1, total: 4, isAnswering: false } }, /^The model has seen 1 of 4 passages\./],
+] as const)('%j is one plain line', (more, words) => {
+  expect(meaningWords({ ...fullCoverage, ...more })).toMatch(words);
 });

@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core';
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const lifecycle = 'Projects/Velo Booking/Booking lifecycle.md';
+const overlapping = 'Let the database refuse overlapping bookings';
+
+/** Related notes as a person sees them. */
+class RelatedTab {
+  readonly heading: Locator;
+  readonly tab: Locator;
+  readonly rows: Locator;
+
+  constructor(readonly window: WorkbenchPage) {
+    const { page } = window;
+    this.tab = page.getByRole('tab', { name: 'Related', exact: true });
+    this.heading = page.locator('.cyberbrain-related-heading:visible');
+    this.rows = page.getByRole('listbox', { name: /^Related/ }).getByRole('option');
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ has: this.window.page.locator('.cyberbrain-result-name').getByText(title, { exact: true }) });
+  }
+
+  async openNote(path: string): Promise<void> {
+    await this.window.page.evaluate(async (linktext) => window.__workbench?.app.workspace.openLinkText(linktext, '', false), path);
+  }
+
+  /** Waits until the list is the one of that note. */
+  async isOf(name: string): Promise<void> {
+    await this.heading.getByText(`Related to “${name}”`, { exact: true }).waitFor();
+  }
+}
+
+describeInBrowser('related notes in the sidebar', () => {
+  const start = useWorkbenches();
+
+  const open = async (isPhone = false): Promise<RelatedTab> => {
+    const window = await (await start()).open({ isPhone });
+    await window.openSettledSearch();
+    await window.closeDrawers();
+    const related = new RelatedTab(window);
+    await related.openNote(lifecycle);
+    await window.command('Show related notes');
+    await related.isOf('Booking lifecycle');
+    await related.row(overlapping).waitFor();
+    return related;
+  };
+
+  it.each([{ isPhone: false }, { isPhone: true }])('follow the open note and open another one (%p)', async ({ isPhone }) => {
+    const related = await open(isPhone);
+    const { window } = related;
+    await window.focused(related.tab);
+    expect(await window.titles()).not.toContain('Booking lifecycle');
+    await window.page.keyboard.press('ArrowDown');
+    const selected = window.page.locator('[role=option][aria-selected=true] .cyberbrain-result-name:visible');
+    while ((await selected.innerText()) !== overlapping) await window.page.keyboard.press('ArrowDown');
+    await window.page.keyboard.press('Enter');
+    await window.inNote(`Projects/Velo Booking/${overlapping}.md`);
+    // The drawer of a phone lies over the note and goes.
+    expect(await related.tab.isVisible()).toBe(!isPhone);
+    if (isPhone) await window.command('Show related notes');
+    await related.isOf(overlapping);
+    await related.row('Booking lifecycle').waitFor();
+  });
+
+  it('keep the list until the next one is there, and ask for the last of many notes alone', async () => {
+    const related = await open();
+    const { page } = related.window;
+    const seen = await page.evaluateHandle(() => {
+      const panel = document.querySelector('[role=tabpanel]:not([hidden])');
+      const states: { heading: string; rows: number }[] = [];
+      const note = (): void => {
+        const state = { heading: panel?.querySelector('.cyberbrain-related-heading')?.textContent ?? '', rows: panel?.querySelectorAll('[role=option]').length ?? 0 };
+        if (JSON.stringify(state) !== JSON.stringify(states.at(-1))) states.push(state);
+      };
+      if (panel !== null) new MutationObserver(note).observe(panel, { subtree: true, childList: true, characterData: true });
+      return states;
+    });
+    await page.evaluate(async (paths) => {
+      for (const path of paths) await window.__workbench?.app.workspace.openLinkText(path, '', false);
+    }, ['Garden/The plot.md', 'Garden/Seed swap list.md', 'Garden/Compost that gets hot.md']);
+    await related.isOf('Compost that gets hot');
+    await related.row('The plot').waitFor();
+    const states = await seen.jsonValue();
+    expect(new Set(states.map(({ heading }) => heading))).toEqual(new Set(['Related to “Compost that gets hot”']));
+    expect(states.every(({ rows }) => rows > 0)).toBe(true);
+  });
+
+  it('open a new tab with Mod+Enter, and insert a link with Alt+Enter and by button', async () => {
+    const related = await open();
+    const { window } = related;
+    const { page } = window;
+    await window.page.keyboard.press('ArrowDown');
+    const first = (await window.titles())[0] ?? '';
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () => { expect(await page.locator('.mod-root .workspace-tab-header').count()).toBe(2); });
+    await related.openNote(lifecycle);
+    await related.isOf('Booking lifecycle');
+    await page.locator('.mod-root .workspace-leaf.mod-active .view-content').first().click();
+    await window.edit();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nSee ');
+    await related.tab.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Alt+Enter');
+    await eventually(async () => { expect(await window.editedText()).toMatch(new RegExp(`See \\[\\[${first}\\]\\]\\n?$`)); });
+    await related.row(overlapping).getByRole('button', { name: 'Insert link' }).click();
+    await eventually(async () => { expect(await window.editedText()).toMatch(new RegExp(`See \\[\\[${first}\\]\\]\\[\\[${overlapping}\\]\\]\\n?$`)); });
+  });
+
+  it('follow a note that is renamed, and one that is new once it is indexed', async () => {
+    const related = await open();
+    const { window: opened } = related;
+    await opened.page.evaluate(async (path) => {
+      const app = window.__workbench?.app;
+      const file = app?.vault.getFileByPath(path);
+      if (app !== undefined && file != null) await app.fileManager.renameFile(file, 'Projects/Velo Booking/How a booking lives.md');
+    }, lifecycle);
+    await related.isOf('How a booking lives');
+    await related.row(overlapping).waitFor();
+    await opened.page.evaluate(async () => { await window.__workbench?.app.vault.create('Garden/Sowing.md', '# Sowing\n\nTomato seeds for the plot, after the frost. See [[Seed swap list]].\n'); });
+    await related.openNote('Garden/Sowing.md');
+    await related.isOf('Sowing');
+    await related.row('Seeds to swap').waitFor();
+  });
+
+  it('say that no note is open, and come back where they were', async () => {
+    const related = await open();
+    const { window: opened } = related;
+    await opened.page.evaluate(() => { window.__workbench?.app.workspace.getLeavesOfType('markdown').forEach((leaf) => { leaf.detach(); }); });
+    await opened.page.getByText('Open a note to see which notes have most to do with it.').waitFor();
+    await opened.layoutSaved('"tab":"related"');
+    await opened.reload();
+    await eventually(async () => { expect(await related.tab.getAttribute('aria-selected')).toBe('true'); });
+  });
+});
+
+describeInBrowser('search by meaning', () => {
+  const start = useWorkbenches();
+
+  it('marks what words did not find, and its state is told', async () => {
+    const opened = await (await start()).open();
+    await opened.indexed(58);
+    await opened.command('Show status');
+    await opened.dialog('Status').getByText('Search by meaning is ready.').waitFor();
+    await opened.page.keyboard.press('Escape');
+    await opened.openSearch();
+    await opened.search('daylight saving', 'After the clock change');
+    const mark = opened.page.locator('.cyberbrain-mark');
+    await opened.result('A test that fails at night is reading the clock').filter({ has: mark }).getByText('by meaning', { exact: true }).waitFor();
+    expect(await opened.result('After the clock change').filter({ has: mark }).count()).toBe(0);
+    expect(await opened.page.getByRole('button', { name: /^Create note/ }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { related, type RelatedOutput } from '../../../src/features/search/related';
+import type { SearchServices } from '../../../src/features/search/search';
+import { testRun } from '../../fakes/test-run';
+import { openNotes } from './opened-notes';
+import { subjectVault, subjectWords } from './subject-vault';
+
+const notes = { ...subjectVault(30), 'Tea/Cup.md': `---\nup: "[[Index]]"\n---\n# Cup\n\n${subjectWords(0, 0, 6)}.\n`, 'Index.md': '# All\n\nzephyr.\n' };
+
+function ask(services: SearchServices, note: string, options: Record<string, unknown> = {}): Promise<RelatedOutput> {
+  return related.run(services, related.input.parse({ note, ...options }), testRun('related'));
+}
+
+describe('related notes', () => {
+  const { services } = openNotes(notes, true);
+
+  test('by path with and without .md', async () => {
+    const { query, mode, degraded, notices, isOnlySimilar, results } = await ask(services, 'Tea/Cup.md');
+    expect({ query, mode, degraded, notices, isOnlySimilar }).toEqual({ query: 'Tea/Cup.md', mode: 'hybrid', degraded: null, notices: [], isOnlySimilar: false });
+    expect(results.slice(0, 3).map(({ path }) => path.split('/')[0])).toEqual(['Tea', 'Tea', 'Tea']);
+    expect(results.map(({ path }) => path)).toContain('Index.md');
+    expect(results.map(({ path }) => path)).not.toContain('Tea/Cup.md');
+    expect(await ask(services, 'Tea/Cup')).toMatchObject({ query: 'Tea/Cup.md', results });
+  });
+
+  test('why: cosines without ranks, and links', async () => {
+    const { results } = await ask(services, 'Tea/Cup', { why: true, limit: 100 });
+    expect(results.find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true, factors: {} });
+    const [first] = results;
+    expect(first?.why).toMatchObject({ keyword: { rank: 0, score: expect.any(Number) as number, fields: [] }, semantic: { rank: 0, score: expect.any(Number) as number } });
+    expect((await ask(services, 'Tea/Cup')).results.every(({ why }) => why === undefined)).toBe(true);
+  });
+
+  test('at most so many', async () => {
+    expect((await ask(services, 'Tea/Cup', { limit: 2 })).results).toHaveLength(2);
+  });
+
+  test('copies of a note are shown: nothing is taken out as repeated', async () => {
+    const text = `${subjectWords(0, 0, 8)}.\n`;
+    const own = openNotes({ ...notes, 'a.md': text, 'b.md': text, 'c.md': text }, true).services;
+    expect((await ask(own, 'a.md')).results.slice(0, 2).map(({ path }) => path)).toEqual(['b.md', 'c.md']);
+  });
+
+  test.each(['Nowhere.md', 'Nowhere'])('a note that is not there (%s) is said', async (note) => {
+    await expect(ask(services, note)).rejects.toMatchObject({ code: 'not-found', message: 'There is no note Nowhere.md. Give its path in the vault, such as Projects/plan.md.' });
+  });
+
+  test.each(['../out.md', '/etc/passwd'])('%s is no path in the vault', async (note) => {
+    await expect(ask(services, note)).rejects.toMatchObject({ code: expect.any(String) as string });
+  });
+
+  test('while it is learning, words and links answer, and it is said', async () => {
+    const { index, ...others } = openNotes(notes).services;
+    const coverage = index.coverage.bind(index);
+    index.coverage = async () => ({ ...(await coverage()), meaning: 'learning' });
+    const learning: SearchServices = { index, ...others };
+    const { degraded, results } = await ask(learning, 'Tea/Cup');
+    expect(degraded).toBe('What notes mean is still being learned; words and links answered.');
+    expect(results.length).toBeGreaterThan(0);
+  });
+
+  test('a note that the index does not know yet has none, and it is said', async () => {
+    const { services: own, vault } = openNotes(notes, true);
+    await ask(own, 'Tea/Cup');
+    vault.put('New.md', 'kettle');
+    const building = { ...own, readiness: { prepare: () => Promise.resolve('The index is being built: 1 of 3 notes are read.') } };
+    expect(await ask(building, 'New')).toMatchObject({ results: [], degraded: 'The index is being built: 1 of 3 notes are read. New.md may not be in the index yet.' });
+  });
+
+  test.each([[{ note: '' }], [{ note: 'a', limit: 0 }], [{ note: 'a', limit: 101 }], [{}]])('%j is no input', (input) => {
+    expect(related.input.safeParse(input).success).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { subjectVault, subjectWords } from '../../../features/search/subject-vault';
+import { ProgramWorld, shapeOf } from './started-program';
+
+const asked = subjectWords(0, 0, 2);
+const notes = { ...subjectVault(24), 'Far/Cup of tea.md': `---\ntype: memo\nup: "[[Index]]"\n---\n${subjectWords(0, 8, 14)}.\n`, 'Index.md': '# Where all of it begins\n' };
+let world: ProgramWorld;
+
+beforeEach(async () => {
+  world = await ProgramWorld.create(notes);
+});
+
+afterEach(() => world.remove());
+
+interface Row { readonly path: string; readonly isByMeaning?: true; readonly why?: Record<string, unknown> }
+
+function rowsOf(output: Record<string, unknown>): readonly Row[] {
+  return output['results'] as readonly Row[];
+}
+
+test('"index" learns from the notes and keeps it, and the next program answers by it without learning again', async () => {
+  const { code, output, stderr } = await world.json(['index']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(output['legs']).toEqual({ keyword: { state: 'ready' }, semantic: { state: 'ready', embedder: 'built-in' } });
+  const cache = join(world.folder, 'cache');
+  const kept = world.files(cache);
+  const found = await world.json(['search', asked, 'type:memo', '--why']);
+  expect(found.output).toMatchObject({ mode: 'hybrid', degraded: null, results: [{ path: 'Far/Cup of tea.md', isByMeaning: true, why: { semantic: { rank: 1 } } }] });
+  const near = await world.json(['search', asked, '--mode', 'semantic', '--limit', '5']);
+  expect(near.output).toMatchObject({ mode: 'semantic', degraded: null });
+  expect(rowsOf(near.output).map(({ path }) => path)).toEqual(expect.arrayContaining(['Far/Cup of tea.md']));
+  expect(rowsOf(near.output).filter(({ path }) => !/^(?:Tea|Far)\//.test(path))).toEqual([]);
+  expect(world.files(cache)).toEqual(kept);
+});
+
+test('a search by meaning learns first where nothing was learned, one by words does not', async () => {
+  const byWords = await world.json(['search', asked, '--mode', 'keyword']);
+  expect(rowsOf(byWords.output).length).toBeGreaterThan(0);
+  expect(rowsOf(byWords.output).some(({ isByMeaning }) => isByMeaning)).toBe(false);
+  const { output } = await world.json(['search', asked, 'type:memo']);
+  expect(rowsOf(output).map(({ path }) => path)).toEqual(['Far/Cup of tea.md']);
+});
+
+test('people see what was found by meaning, and why', async () => {
+  const { stdout } = await world.run(['search', asked, 'type:memo', '--why']);
+  expect(stdout).toMatch(/^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/);
+});
+
+test('"related" in the shape of a search, for a path with or without .md', async () => {
+  const { code, output } = await world.json(['related', 'Far/Cup of tea', '--why', '--limit', '20']);
+  expect(code).toBe(0);
+  expect(Object.keys(output)).toEqual(Object.keys((await world.json(['search', asked])).output));
+  expect(output).toMatchObject({ query: 'Far/Cup of tea.md', degraded: null });
+  expect(shapeOf(rowsOf(output)[0])).toMatchObject({ path: 'string', title: 'string', line: 'number', score: 'number', why: { factors: {} } });
+  expect(rowsOf(output).find(({ path }) => path === 'Index.md')?.why).toMatchObject({ links: true });
+  expect(rowsOf(output).some(({ path }) => path === 'Far/Cup of tea.md')).toBe(false);
+  expect(rowsOf((await world.json(['related', 'Far/Cup of tea.md', '--limit', '20'])).output).map(({ path }) => path)).toEqual(rowsOf(output).map(({ path }) => path));
+});
+
+test('"related" to a note that is not there', async () => {
+  const { code, output } = await world.json(['related', 'Nowhere']);
+  expect([code, output]).toEqual([expect.any(Number), { error: expect.objectContaining({ code: 'not-found', message: expect.stringContaining('There is no note Nowhere.md.') as string }) as object }]);
+  expect(code).not.toBe(0);
+});
+
+test('"eval --self" measures all modes and says that its queries mislead', async () => {
+  const { code, output, stderr } = await world.json(['eval', '--self']);
+  const metrics = { 'nDCG@10': 'number', 'recall@10': 'number', 'recall@100': 'number', 'MRR@10': 'number' };
+  expect([code, shapeOf(output)]).toEqual([0, { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' }]);
+  expect(stderr).toContain('no weight is set by them');
+  const { stdout } = await world.run(['eval', '--self']);
+  expect(stdout).toMatch(/^\d+ queries made of the notes' own words, weight 0\.2\n +keyword +semantic +hybrid\n(?:(?:nDCG@10|recall@10|recall@100|MRR@10) +\d\.\d{3} +\d\.\d{3} +\d\.\d{3}\n){4}$/);
+  expect(world.tree()).toEqual(notes);
+});
+
+test('a text that stands in several notes is shown once, and the one that is shown says so', async () => {
+  const text = 'Green kettles want seventy degrees, whatever the label says about it.\n';
+  for (const name of ['a.md', 'b.md', 'c.md']) world.write(name, text);
+  const { output } = await world.json(['search', 'seventy degrees', '--mode', 'keyword', '--why']);
+  expect(rowsOf(output)).toEqual([expect.objectContaining({ path: 'a.md', why: expect.objectContaining({ removedAsDuplicate: ['b.md', 'c.md'] }) as object })]);
+  expect((await world.run(['search', 'seventy degrees', '--mode', 'keyword', '--why'])).stdout).toContain('nearly the same, not shown: b.md, c.md');
+});

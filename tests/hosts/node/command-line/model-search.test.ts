@@ -1,0 +1,109 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { tinyModel, type TinyModel } from '../../../adapters/transformers/tiny-model';
+import { ProgramWorld } from './started-program';
+
+const network = 'onnx/model_quantized.onnx';
+const notes = { 'Boat.md': 'The green boat and the river.\n', 'Apple.md': 'An apple of the tree.\n', 'Mill.md': '---\nsummary: water and a mill\ntags: [house]\n---\nthe mill in the house\n' };
+
+let world: ProgramWorld;
+let folder: string;
+
+beforeEach(async () => {
+  world = await ProgramWorld.create(notes);
+  folder = join(world.folder, 'tiny');
+  place();
+});
+
+afterEach(() => world.remove());
+
+/** Puts the model where its folder is. */
+function place(model: TinyModel = {}): void {
+  for (const [file, bytes] of tinyModel(model).files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), bytes);
+  }
+}
+
+interface Leg { readonly state: string; readonly embedder?: string; readonly reason?: string }
+interface Row { readonly path: string; readonly why?: { readonly semantic?: { readonly rank: number } } }
+
+const use = async (): Promise<number | null> => (await world.json(['model', 'use', folder])).code;
+
+async function index(): Promise<{ readonly code: number | null; readonly semantic: Leg; readonly stderr: string }> {
+  const { code, output, stderr } = await world.json(['index']);
+  return { code, semantic: (output['legs'] as { semantic: Leg }).semantic, stderr };
+}
+
+async function search(words: string, mode = 'semantic'): Promise<{ readonly code: number | null; readonly degraded: unknown; readonly rows: readonly Row[] }> {
+  const { code, output } = await world.json(['search', words, '--mode', mode, '--why']);
+  return { code, degraded: output['degraded'], rows: output['results'] as Row[] };
+}
+
+/** Names and texts of what is kept of the model. */
+const kept = (): Record<string, string> => world.files(join(world.folder, 'cache'), (path) => path.includes('/vectors/'));
+
+test('a model in a folder embeds the notes once and answers by meaning', async () => {
+  expect(await use()).toBe(0);
+  expect(await index()).toMatchObject({ code: 0, semantic: { state: 'ready', embedder: 'model' } });
+  const vectors = kept();
+  expect(Object.keys(vectors)).toHaveLength(1);
+  const first = await search('a boat on a river');
+  expect([first.code, first.degraded]).toEqual([0, null]);
+  expect(first.rows[0]).toMatchObject({ path: 'Boat.md', why: { semantic: { rank: 1 } } });
+  expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({ path: 'Apple.md', why: { keyword: { rank: 1 }, semantic: { rank: 1 } } });
+  await index();
+  expect(kept()).toEqual(vectors);
+  world.write('River.md', 'a river\n');
+  await index();
+  expect(Object.keys(kept())).toHaveLength(2);
+});
+
+test('what is no number in the network never ranks, and words find it', async () => {
+  world.write('Broken.md', 'broken boat\n');
+  await use();
+  expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
+  expect((await search('boat')).rows.map(({ path }) => path)).not.toContain('Broken.md');
+  expect((await search('broken boat', 'keyword')).rows[0]?.path).toBe('Broken.md');
+  const { code, rows } = await search('broken', 'hybrid');
+  expect([code, rows[0]?.path]).toEqual([0, 'Broken.md']);
+});
+
+test.each<[string, () => void, RegExp]>([
+  ['misses a file', () => { rmSync(join(folder, network)); }, /has no onnx\/model_quantized\.onnx\. A model needs config\.json/],
+  ['has another file than was chosen', () => { appendFileSync(join(folder, 'config.json'), ' '); }, /The file config\.json in .* has changed since the folder was chosen, and is not used\./],
+  ['is gone', () => { rmSync(folder, { recursive: true }); }, /has no config\.json/],
+])('a folder that %s is told, and the others answer', async (_, breaks, sentence) => {
+  await use();
+  await index();
+  breaks();
+  const { code, semantic } = await index();
+  expect([code, semantic.embedder]).toEqual([0, 'built-in']);
+  expect(semantic.reason).toMatch(sentence);
+  for (const mode of ['hybrid', 'semantic']) {
+    const found = await search('apple', mode);
+    expect([found.code, found.rows[0]?.path]).toEqual([0, 'Apple.md']);
+    expect(found.degraded).toMatch(sentence);
+  }
+  expect(await search('apple', 'keyword')).toMatchObject({ code: 0, degraded: null });
+});
+
+test('a network that is none is told, and embeds again once it was put right', async () => {
+  place({ files: { [network]: 'no network at all' } });
+  await use();
+  expect((await index()).semantic.reason).toMatch(/model_quantized\.onnx.* Download the model again/);
+  place();
+  await use();
+  expect((await index()).semantic).toEqual({ state: 'ready', embedder: 'model' });
+  expect((await search('apple')).rows[0]?.path).toBe('Apple.md');
+});
+
+test('damaged vectors are told once and made again', async () => {
+  await use();
+  await index();
+  const [path = ''] = Object.keys(kept());
+  writeFileSync(join(world.folder, 'cache', path), 'x');
+  expect(await index()).toMatchObject({ code: 0, semantic: { embedder: 'model' }, stderr: expect.stringContaining('Those passages are embedded again.') as string });
+  expect((await index()).stderr).not.toContain('again');
+  expect((await search('apple')).degraded).toBeNull();
+});
