@@ -36,7 +36,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.{mjs,cjs}'],
+    files: ['**/*.{mjs,cjs,mts}'],
     languageOptions: { globals: { process: 'readonly', Buffer: 'readonly', URL: 'readonly', console: 'readonly', module: 'writable', require: 'readonly', performance: 'readonly' } },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },

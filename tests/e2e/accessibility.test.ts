@@ -41,7 +41,7 @@ describeInBrowser('the screens, for everyone', () => {
 
     await page.getByRole('tab', { name: 'Related', exact: true }).click();
     await check('related: before a note is open', inView('search'));
-    await page.evaluate(async () => window.__workbench?.app.workspace.openLinkText('Projects/Velo Booking/Booking lifecycle.md', '', false));
+    await window.openLink('Projects/Velo Booking/Booking lifecycle.md');
     await window.command('Show related notes');
     await page.getByRole('listbox', { name: 'Related to “Booking lifecycle”' }).getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');

@@ -24,10 +24,6 @@ class RelatedTab {
     return this.rows.filter({ has: this.window.page.locator('.cyberbrain-result-name').getByText(title, { exact: true }) });
   }
 
-  async openNote(path: string): Promise<void> {
-    await this.window.page.evaluate(async (linktext) => window.__workbench?.app.workspace.openLinkText(linktext, '', false), path);
-  }
-
   /** Waits until the list is the one of that note. */
   async isOf(name: string): Promise<void> {
     await this.heading.getByText(`Related to “${name}”`, { exact: true }).waitFor();
@@ -42,7 +38,7 @@ describeInBrowser('related notes in the sidebar', () => {
     await window.openSettledSearch();
     await window.closeDrawers();
     const related = new RelatedTab(window);
-    await related.openNote(lifecycle);
+    await related.window.openLink(lifecycle);
     await window.command('Show related notes');
     await related.isOf('Booking lifecycle');
     await related.row(overlapping).waitFor();
@@ -97,9 +93,11 @@ describeInBrowser('related notes in the sidebar', () => {
     const first = (await window.titles())[0] ?? '';
     await page.keyboard.press('Control+Enter');
     await eventually(async () => { expect(await page.locator('.mod-root .workspace-tab-header').count()).toBe(2); });
-    await related.openNote(lifecycle);
+    await related.isOf(first);
+    // From here on the cursor is in the new tab.
+    await eventually(async () => { expect(await window.openNote()).toMatchObject({ hasFocus: true }); });
+    await window.openLink(lifecycle);
     await related.isOf('Booking lifecycle');
-    await page.locator('.mod-root .workspace-leaf.mod-active .view-content').first().click();
     await window.edit();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\nSee ');
@@ -117,12 +115,12 @@ describeInBrowser('related notes in the sidebar', () => {
     await opened.page.evaluate(async (path) => {
       const app = window.__workbench?.app;
       const file = app?.vault.getFileByPath(path);
-      if (app !== undefined && file != null) await app.fileManager.renameFile(file, 'Projects/Velo Booking/How a booking lives.md');
+      if (app !== undefined && file != null) await app.vault.rename(file, 'Projects/Velo Booking/How a booking lives.md');
     }, lifecycle);
     await related.isOf('How a booking lives');
     await related.row(overlapping).waitFor();
     await opened.page.evaluate(async () => { await window.__workbench?.app.vault.create('Garden/Sowing.md', '# Sowing\n\nTomato seeds for the plot, after the frost. See [[Seed swap list]].\n'); });
-    await related.openNote('Garden/Sowing.md');
+    await related.window.openLink('Garden/Sowing.md');
     await related.isOf('Sowing');
     await related.row('Seeds to swap').waitFor();
   });
@@ -148,10 +146,10 @@ describeInBrowser('search by meaning', () => {
     await opened.dialog('Status').getByText('Search by meaning is ready.').waitFor();
     await opened.page.keyboard.press('Escape');
     await opened.openSearch();
-    await opened.search('daylight saving', 'After the clock change');
+    await opened.search('daylight saving', 'Overnight rentals were charged an extra hour at the clock change');
     const mark = opened.page.locator('.cyberbrain-mark');
     await opened.result('A test that fails at night is reading the clock').filter({ has: mark }).getByText('by meaning', { exact: true }).waitFor();
-    expect(await opened.result('After the clock change').filter({ has: mark }).count()).toBe(0);
+    expect(await opened.result('Overnight rentals were charged an extra hour at the clock change').filter({ has: mark }).count()).toBe(0);
     expect(await opened.page.getByRole('button', { name: /^Create note/ }).count()).toBe(0);
   });
 });

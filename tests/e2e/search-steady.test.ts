@@ -78,7 +78,7 @@ describeInBrowser('results that somebody reads', () => {
     await window.results.first().waitFor();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     const selected = page.locator('[role=option][aria-selected=true]');
-    const list = page.locator('.cyberbrain-result-container');
+    const list = page.locator('.cyberbrain-result-container:visible');
     await list.evaluate((el) => { el.scrollTop = 150; });
     const look = async (): Promise<unknown> => ({
       path: await selected.getAttribute('data-path'),

@@ -138,6 +138,11 @@ export class WorkbenchPage {
     return this.page.locator('.cyberbrain-result-name:visible').allInnerTexts();
   }
 
+  /** Opens a note as a link to it would. */
+  async openLink(path: string): Promise<void> {
+    await this.page.evaluate(async (linktext) => window.__workbench?.app.workspace.openLinkText(linktext, '', false), path);
+  }
+
   /** What the note in front is called and whether the focus is in it. */
   async openNote(): Promise<{ path: string | null; mode: string; line: number; hasFocus: boolean }> {
     return this.page.evaluate(() => {

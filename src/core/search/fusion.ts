@@ -3,7 +3,7 @@ export const COUNTING_SHARE = 0.2;
 /** With fewer hits that count, notes found by meaning take the free places. */
 export const ENOUGH = 10;
 /** Less alike than this is chance. */
-export const LEAST_SIMILARITY = 0.3;
+export const LEAST_SIMILARITY = 0.2;
 
 /** Where a hit stood on a leg, from 1, and its score there. */
 export interface LegPlace {

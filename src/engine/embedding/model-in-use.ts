@@ -43,13 +43,14 @@ export class ModelInUse {
   /** The words and phrases of a query by the running model; null without one, and where it has no vector for them. */
   async vectorOf({ words, phrases }: Query): Promise<Float32Array | null> {
     const text = [...phrases, ...words].join(' ');
-    if (this.#embedder === null || text === '') return null;
+    const embedder = this.#embedder;
+    if (embedder === null || text === '') return null;
     try {
-      const [vector = null] = await this.#embedder.embed([text], 'query');
-      this.#problem = null;
+      const [vector = null] = await embedder.embed([text], 'query');
+      this.#tell(embedder, null);
       return vector;
     } catch (error) {
-      this.#problem = messageOf(error);
+      this.#tell(embedder, messageOf(error));
       return null;
     }
   }
@@ -60,6 +61,11 @@ export class ModelInUse {
     this.#opened = null;
     this.#closing = this.#closing.then(() => this.#end(opened));
     return this.#closing;
+  }
+
+  /** What a model that was closed meanwhile has to say concerns nobody any more. */
+  #tell(embedder: Embedder, problem: string | null): void {
+    if (this.#embedder === embedder) this.#problem = problem;
   }
 
   async #end(opened: Promise<Embedder | null> | null): Promise<void> {

@@ -19,6 +19,8 @@ export class EmbeddedNotes {
   readonly #vectors: PassageVectors;
   /** Passages that the model has not seen. */
   #missing = 0;
+  /** Notes that have such. */
+  readonly #wanting = new Set<VaultPath>();
   #areOthersGone = false;
 
   constructor(
@@ -60,15 +62,16 @@ export class EmbeddedNotes {
       if (this.#vectors.has(identity)) this.#vectors.show(identity);
       else this.#missing += 1;
     }
+    this.#look(path);
   }
 
   /** Notes with passages that have no vector yet, those that were changed last first. */
   unembedded(limit: number): UnembeddedNote[] {
-    if (this.#missing === 0) return [];
-    const wanting = [...this.#places.notes()].map(([path, { hash, mtimeMs, own }]) => ({ path, hash, mtimeMs, missing: [...new Set(own)].filter((identity) => !this.#vectors.has(identity)) }));
-    return wanting.filter(({ missing }) => missing.length > 0)
-      .sort((left, right) => right.mtimeMs - left.mtimeMs || (left.path < right.path ? -1 : 1))
-      .slice(0, limit).map(({ path, hash, missing }) => ({ path, hash, missing }));
+    const wanting = [...this.#wanting].map((path) => ({ path, mtimeMs: this.#places.note(path)?.mtimeMs ?? 0 }));
+    return wanting.sort((left, right) => right.mtimeMs - left.mtimeMs || (left.path < right.path ? -1 : 1)).slice(0, limit).flatMap(({ path }) => {
+      const note = this.#places.note(path);
+      return note === null ? [] : [{ path, hash: note.hash, missing: this.#missingOf(path) }];
+    });
   }
 
   /** What the model made of passages; a vector that is none counts as null. */
@@ -79,7 +82,17 @@ export class EmbeddedNotes {
       const places = this.#places.of(identity).length;
       this.#missing -= places;
       if (places > 0) this.#vectors.show(identity);
+      for (const { path } of this.#places.of(identity)) this.#look(path);
     }
+  }
+
+  #missingOf(path: VaultPath): string[] {
+    return [...new Set(this.#places.passagesOf(path))].filter((identity) => !this.#vectors.has(identity));
+  }
+
+  #look(path: VaultPath): void {
+    if (this.#missingOf(path).length > 0) this.#wanting.add(path);
+    else this.#wanting.delete(path);
   }
 
   /** Keeps what came in. `isSettled`: no note waits to be read, so that what no note shows may go. Throws what the store throws. */

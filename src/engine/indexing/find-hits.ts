@@ -8,16 +8,28 @@ import type { HitLegs, IndexHit, SearchMode } from '../../ports/note-index';
 
 /** Notes by meaning are asked for so many more than can be filled in, since some are found by words already. */
 const MOST_FILLING = 30;
+/** So many notes of each leg are mixed at least, so that the order does not depend on how many are shown. */
+const FEWEST_MIXED = 200;
 
 /** The notes that answer a query, by the legs of `mode`; where nothing was learned yet, words answer alone. */
 export function findHits(keywords: KeywordIndex, byModel: ModelAnswerer | null, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
   if (query.phrases.length + query.words.length === 0) return keywords.search(query, limit).flatMap((hit) => completed(keywords, hit, {}, hit.score));
-  if (mode === 'keyword' || (byModel === null && keywords.meaning !== 'ready')) return byWords(keywords, keywords.search(query, limit));
+  if (mode === 'keyword') return byWords(keywords, keywords.search(query, limit));
+  if (byModel === null && keywords.meaning !== 'ready') return byWords(keywords, mode === 'hybrid' ? keywords.search(query, limit, patience) : keywords.search(query, limit));
   if (mode === 'semantic') return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel(limit));
+  if (byModel !== null) return mixed(keywords, byModel, query, limit, patience);
   const words = keywords.search(query, limit, patience);
   // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
-  const meaning = byModel !== null || query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, MOST_FILLING);
-  const fused = byModel === null ? fillByMeaning(words, meaning) : mixByScore(words, byModel(Math.max(limit, MOST_FILLING)), query.phrases.length > 0);
+  const meaning = query.phrases.length > 0 || !areFew(words, limit) ? [] : keywords.nearest(query, MOST_FILLING);
+  return fusedHits(keywords, fillByMeaning(words, meaning), limit);
+}
+
+function mixed(keywords: KeywordIndex, byModel: ModelAnswerer, query: Query, limit: number, patience: Patience): IndexHit[] {
+  const depth = Math.max(limit, FEWEST_MIXED);
+  return fusedHits(keywords, mixByScore(keywords.search(query, depth, patience), byModel(depth), query.phrases.length > 0), limit);
+}
+
+function fusedHits(keywords: KeywordIndex, fused: readonly FusedHit<KeywordHit, MeaningHit>[], limit: number): IndexHit[] {
   return fused.slice(0, limit).flatMap((each) => {
     const hit = each.words ?? each.meaning;
     return hit === null ? [] : completed(keywords, withMatches(hit), legsOf(each), each.score);

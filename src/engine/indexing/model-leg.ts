@@ -1,5 +1,6 @@
 import type { VaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
+import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
 import type { EmbeddedCount, ModelId, UnembeddedNote } from '../../ports/note-index';
@@ -14,8 +15,11 @@ export interface ModelLegParts {
   readonly hasher: Hasher;
   readonly store: BlobStore;
   readonly random: Random;
+  readonly clock: Clock;
   readonly makeVectors: (dimensions: number) => VectorIndex;
 }
+
+const sliceMs = 8;
 
 /** Finds the notes nearest to one query, at most `limit`. */
 export type ModelAnswerer = (limit: number) => MeaningHit[];
@@ -38,9 +42,21 @@ export class ModelLeg {
     const { keywords, hasher, store, random, makeVectors } = this.parts;
     const notes = new EmbeddedNotes(model, keywords, makeVectors(model.dimensions), new KeptVectors(store, hasher, random, model), hasher);
     const notices = await notes.load();
-    for (const [path] of [...keywords.stats()]) notes.refresh(path);
+    await this.#refreshAll(notes);
     this.#notes = notes;
     return notices;
+  }
+
+  /** In slices: other questions have their turn between them. */
+  async #refreshAll(notes: EmbeddedNotes): Promise<void> {
+    const { keywords, clock } = this.parts;
+    let sliceBeganMs = clock.now().getTime();
+    for (const [path] of [...keywords.stats()]) {
+      notes.refresh(path);
+      if (Math.abs(clock.now().getTime() - sliceBeganMs) < sliceMs) continue;
+      await clock.sleep(0);
+      sliceBeganMs = clock.now().getTime();
+    }
   }
 
   refresh(path: VaultPath): void {

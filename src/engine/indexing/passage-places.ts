@@ -32,9 +32,9 @@ export class PassagePlaces {
     return this.#count;
   }
 
-  /** In no order. */
-  notes(): Iterable<readonly [VaultPath, PlacedNote]> {
-    return this.#notes;
+  /** null for a note that is not there. */
+  note(path: VaultPath): PlacedNote | null {
+    return this.#notes.get(path) ?? null;
   }
 
   /** The identities of a note's passages; [] for a note that is not there. */

@@ -65,7 +65,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   return {
     query: input.query,
     mode: input.mode,
-    degraded: degradationOf(input.mode, remark, await readMeaning(services.index)),
+    degraded: degradationOf(input.mode, remark, query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index)),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, breather),
     tookMs: services.clock.now().getTime() - startedMs,

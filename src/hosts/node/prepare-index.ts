@@ -10,7 +10,7 @@ interface PreparedWorld {
   readonly model: ModelInUse;
 }
 
-/** Brings the index up to the vault, and waits for what was never learned; that too little was learned for what has come since does not hold up a search. */
+/** Brings the index up to the vault, and waits for learning where nothing was learned yet, or where a tenth of the passages came since. */
 export async function prepareIndex({ sync, index, model }: PreparedWorld, run: SyncRun, legs: 'words' | 'meaning'): Promise<null> {
   await sync.syncAll(run);
   if (legs === 'words') return null;

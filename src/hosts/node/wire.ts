@@ -94,6 +94,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     readiness: { prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs) },
     embedAll: async (run) => {
       const embedder = await model.get().open();
+      if (model.get().problem !== null) run.warn(`${model.get().problem ?? ''} The built-in vectors answer.`);
       if (embedder !== null) await embedNotes({ vault, index: index.get(), hasher, clock }, embedder, run);
     },
     get device() { return device(); },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COUNTING_SHARE, ENOUGH, fillByMeaning, LEAST_SIMILARITY } from '../../../src/core/search/fusion';
+import { areFew, COUNTING_SHARE, ENOUGH, fillByMeaning, LEAST_SIMILARITY } from '../../../src/core/search/fusion';
 
 interface Hit { readonly path: string; readonly score: number }
 
@@ -82,5 +82,11 @@ describe('by example', () => {
     expect(fillByMeaning([], hits('m', [0.9, 0.2])).map(pathOf)).toEqual(['m0']);
     expect(fillByMeaning(hits('w', [1, 0.1]), []).map(({ score }) => score)).toEqual([1, expect.closeTo(0.1, 12)]);
     expect(fillByMeaning([], [])).toEqual([]);
+  });
+
+  test.each<[readonly number[], number, boolean]>([
+    [[], 10, true], [[1, 0.5], 10, true], [[1, 0.5], 2, false], [[1, 0.1], 2, true], [[1, 0.1], 1, false], [Array<number>(10).fill(0.2), 50, false], [[...Array<number>(9).fill(1), 0.19, 0.18], 50, true],
+  ])('%j on a page of %d are few: %s', (scores, limit, few) => {
+    expect(areFew(hits('w', scores), limit)).toBe(few);
   });
 });

@@ -18,6 +18,9 @@ import { Tally } from './tally';
 const MOST_FRESH_SLOTS = 4096;
 const MOST_FRESH_BYTES = 2 ** 24;
 
+/** Told of segments that became one, which is in their place by then. */
+type MergeListener = (old: readonly Segment[], merged: Segment) => void;
+
 /**
  * Notes in segments, with lexicon and statistics kept in step. Notes that came in lately wait outside until `seal`; they count in no statistic
  * before that.
@@ -32,6 +35,7 @@ export class SegmentStore {
   private readonly reader = new NoteReader(this.lexicon);
   private readonly tally = new Tally(this.lexicon);
   private readonly builder = new SegmentBuilder();
+  private readonly mergeListeners: MergeListener[] = [];
 
   get noteCount(): number {
     return this.places.noteCount + this.fresh.size;
@@ -136,6 +140,11 @@ export class SegmentStore {
     const segment = new Segment(this.nextSerial++, bytes, null);
     settle(segment);
     this.places.adopt(segment, old);
+    for (const listener of this.mergeListeners) listener(old, segment);
+  }
+
+  onMerge(listener: MergeListener): void {
+    this.mergeListeners.push(listener);
   }
 
   /** What the notes add to the statistics; valid until the next call. */

@@ -3,9 +3,10 @@ import type { SegmentStore } from '../bm25f/segment-store';
 import { RowReader } from '../neighbours/note-row';
 import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
-import { decodeModel, decodeVectors, encodeModel, encodeVectors } from './latent-record';
-import { foldIn, lengthsOf, productAt, type SlotVectors } from './latent-vectors';
+import { decodeModel, encodeModel } from './latent-record';
+import { foldIn, productAt } from './latent-vectors';
 import { quantize } from './quantize';
+import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
 
 /** The chunk of a note that lies nearest. */
@@ -25,11 +26,11 @@ type Job = Generator<undefined, () => void>;
 /** Vectors learned from the notes themselves: a model, and by it a vector for each chunk. Learning and folding in are done by `tidy`; the old model answers meanwhile. */
 export class LatentIndex {
   private model: LatentModel | null = null;
-  private vectors = new WeakMap<Segment, SlotVectors>();
-  /** The model and the vectors as they are kept. */
+  private vectors = new SegmentVectors(0);
+  /** Those by the model that is being learned; null when none is. */
+  private nextVectors: SegmentVectors | null = null;
+  /** The model as it is kept. */
   private keptModel: Uint8Array | null = null;
-  private readonly keptVectors = new WeakMap<SlotVectors, Uint8Array>();
-  private readonly lengths = new WeakMap<SlotVectors, Float32Array>();
   private job: Job | null = null;
   /** How many chunks there were when it was last tried to learn from them; -1 before. */
   private triedAt = -1;
@@ -37,11 +38,15 @@ export class LatentIndex {
 
   constructor(private readonly store: SegmentStore) {
     this.rows = new RowReader(store.lexicon, store.statistics);
+    store.onMerge((old, merged) => {
+      this.vectors.carry(old, merged);
+      this.nextVectors?.carry(old, merged);
+    });
   }
 
-  /** `ready`: there is a model, and every chunk has been folded in; `none`: the notes are too few to learn from. */
+  /** `ready`: there is a model, and nearly every chunk has been folded in; `none`: the notes are too few to learn from. */
   get state(): 'ready' | 'learning' | 'none' {
-    if (this.model !== null && this.store.segments().every((segment) => this.vectors.has(segment))) return 'ready';
+    if (this.model !== null && this.unfoldedCount() <= STALE_SHARE * this.store.statistics.slotCount) return 'ready';
     return this.model === null && !this.isStale ? 'none' : 'learning';
   }
 
@@ -53,11 +58,7 @@ export class LatentIndex {
 
   /** Its vectors as a record, the same object each time; null when they were not made yet. */
   recordOf(segment: Segment): Uint8Array | null {
-    const vectors = this.vectors.get(segment);
-    if (vectors === undefined || this.model === null) return null;
-    const record = this.keptVectors.get(vectors) ?? encodeVectors(vectors, this.model.dimensions);
-    this.keptVectors.set(vectors, record);
-    return record;
+    return this.model === null ? null : this.vectors.recordOf(segment);
   }
 
   /** Throws `damaged` and changes nothing when it is no model of this lexicon. */
@@ -65,15 +66,12 @@ export class LatentIndex {
     this.model = decodeModel(record, this.store.lexicon);
     this.triedAt = this.model.chunkCount;
     this.keptModel = record;
+    this.vectors = new SegmentVectors(this.model.dimensions);
   }
 
   /** Vectors that do not fit the segment or the model are left out, and made anew. */
   restoreVectors(segment: Segment, record: Uint8Array): void {
-    if (this.model === null) return;
-    const vectors = decodeVectors(record, segment.slotCount, this.model.dimensions);
-    if (vectors === null) return;
-    this.vectors.set(segment, vectors);
-    this.keptVectors.set(vectors, record);
+    if (this.model !== null) this.vectors.restore(segment, record);
   }
 
   /** Learns and folds in until `isDue`; false when nothing is left to do. */
@@ -104,10 +102,10 @@ export class LatentIndex {
     const best = new TopK<NearChunk>(limit, isNearer);
     const length = Math.sqrt(productAt(query, query, 0));
     for (const segment of this.store.segments()) {
-      const vectors = this.vectors.get(segment);
+      const vectors = this.vectors.of(segment);
       if (vectors === undefined) continue;
       const passes = passesOf(segment);
-      const lengths = this.lengthsIn(vectors, query.length);
+      const lengths = this.vectors.lengthsOf(segment, vectors);
       for (let note = 0; note < segment.noteCount; note++) {
         if (passes === null ? segment.isDead[note] === 1 : passes[note] !== 1) continue;
         let [nearest, nearestSlot] = [0, 0];
@@ -121,12 +119,6 @@ export class LatentIndex {
     return best.sorted();
   }
 
-  private lengthsIn(vectors: SlotVectors, dimensions: number): Float32Array {
-    const lengths = this.lengths.get(vectors) ?? lengthsOf(vectors, dimensions);
-    this.lengths.set(vectors, lengths);
-    return lengths;
-  }
-
   private quantized(vector: Float64Array | null): Int8Array | null {
     if (vector === null) return null;
     const whole = new Int8Array(vector.length);
@@ -137,8 +129,12 @@ export class LatentIndex {
   private nextJob(): Job | null {
     if (this.isStale) return this.learn(this.store.statistics.slotCount);
     const { model } = this;
-    const segment = model === null ? undefined : this.store.segments().find((each) => !this.vectors.has(each));
+    const segment = model === null ? undefined : this.vectors.firstWithout(this.store.segments());
     return model === null || segment === undefined ? null : this.fold(segment, model);
+  }
+
+  private unfoldedCount(): number {
+    return this.store.segments().reduce((sum, segment) => (this.vectors.of(segment) === undefined ? sum + segment.slotCount - segment.deadSlots : sum), 0);
   }
 
   private get isStale(): boolean {
@@ -149,14 +145,23 @@ export class LatentIndex {
   private *learn(chunkCount: number): Job {
     const model = yield* trainLatent(this.store);
     // Vectors of another model are never compared: all chunks are folded in before the new one answers.
-    const vectors = new WeakMap<Segment, SlotVectors>();
-    if (model !== null) for (const segment of this.store.segments()) vectors.set(segment, yield* foldIn(segment, model, this.rows));
+    const vectors = new SegmentVectors(model?.dimensions ?? 0);
+    this.nextVectors = vectors;
+    if (model !== null) yield* this.foldAll(model, vectors);
     return () => {
       this.triedAt = chunkCount;
       this.model = model;
       this.keptModel = null;
       this.vectors = vectors;
+      this.nextVectors = null;
     };
+  }
+
+  private *foldAll(model: LatentModel, into: SegmentVectors): Generator<undefined, void> {
+    // Segments come and become one meanwhile.
+    for (let segment = into.firstWithout(this.store.segments()); segment !== undefined; segment = into.firstWithout(this.store.segments())) {
+      into.set(segment, yield* foldIn(segment, model, this.rows));
+    }
   }
 
   private *fold(segment: Segment, model: LatentModel): Job {
@@ -172,6 +177,7 @@ export class LatentIndex {
       step.value();
     } catch (error) {
       this.job = null;
+      this.nextVectors = null;
       throw error;
     }
   }

@@ -7,7 +7,9 @@ import { trainingRows } from './training-rows';
 
 /** Length of the vectors; fewer in a vault of few chunks. */
 const MOST_DIMENSIONS = 128;
-const CHUNKS_PER_DIMENSION = 1.5;
+const CHUNKS_PER_DIMENSION = 3;
+/** With fewer everything seems to be about the same. */
+const FEWEST_DIMENSIONS = 4;
 const POWER_STEPS = 1;
 const SEED = 0x5eed;
 const STEP_VALUES = 2 ** 17;
@@ -21,7 +23,7 @@ export function* trainLatent(store: SegmentStore): Generator<undefined, LatentMo
   const { rows, stems } = yield* trainingRows(store);
   const chunkCount = rows.starts.length - 1;
   const dimensions = Math.min(MOST_DIMENSIONS, Math.floor(chunkCount / CHUNKS_PER_DIMENSION), stems.length);
-  if (dimensions < 2) return null;
+  if (dimensions < FEWEST_DIMENSIONS) return null;
   let basis = yield* seeded(stems.length, dimensions);
   for (let step = 0; step <= POWER_STEPS; step++) {
     const chunks = yield* times(rows, basis);

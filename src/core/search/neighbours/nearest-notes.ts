@@ -84,7 +84,12 @@ export class NearestNotes {
       if (weight >= (best.worst?.weight ?? 0)) best.offer({ stem, weight, idf: statistics.idfOf(statistics.stemSlots[stem] ?? 0) });
     }
     let postings = 0;
-    return best.sorted().filter(({ stem }) => (postings += statistics.stemSlots[stem] ?? 0) <= MOST_POSTINGS);
+    return best.sorted().filter(({ stem }) => {
+      const more = statistics.stemSlots[stem] ?? 0;
+      if (postings + more > MOST_POSTINGS) return false;
+      postings += more;
+      return true;
+    });
   }
 
   private nameOf(stem: number): string {

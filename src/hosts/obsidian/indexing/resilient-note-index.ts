@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../core/errors';
+import { AppError, isAppError, messageOf } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import type { Query } from '../../../core/search/query';
 import type { Facets } from '../../../ports/keyword-index';
@@ -144,7 +144,7 @@ export class ResilientNoteIndex implements NoteIndex {
   async #open(index: NoteIndex): Promise<void> {
     const notices = await this.places.opening(() => index.open((done, total) => { this.#loaded(done, total); }));
     if (this.places.isKnownUnkept !== true) this.#notices.push(...notices);
-    if (this.#model !== null) this.#notices.push(...(await index.useModel(this.#model)));
+    if (this.#model !== null) this.#notices.push(...(await useModelAgain(index, this.#model)));
   }
 
   #replace(reason: string): void {
@@ -157,5 +157,14 @@ export class ResilientNoteIndex implements NoteIndex {
 
   #requireOpen(): void {
     if (this.#isClosed) throw new AppError('internal', 'The index was closed.');
+  }
+}
+
+/** Without the model's vectors search still works by words and with what was learned. */
+async function useModelAgain(index: NoteIndex, model: ModelId): Promise<string[]> {
+  try {
+    return await index.useModel(model);
+  } catch (error) {
+    return [`The model's vectors could not be taken up again: ${messageOf(error)} The built-in vectors answer until the app is started again.`];
   }
 }

@@ -20,12 +20,14 @@ export class BackgroundEmbedding {
   /** Notes changed while it worked. */
   #isWanted = false;
   #isStopped = false;
+  /** The model failed; only another choice helps. */
+  #hasFailed = false;
 
   constructor(private readonly world: BackgroundEmbeddingWorld) {}
 
   /** There may be notes to embed. Never throws. */
   wake(): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#hasFailed) return;
     this.#isWanted = true;
     this.#working ??= this.#work();
   }
@@ -34,6 +36,7 @@ export class BackgroundEmbedding {
   async changeModel(): Promise<void> {
     await this.#endWork();
     await this.world.model.close();
+    this.#hasFailed = false;
     this.wake();
   }
 
@@ -58,12 +61,17 @@ export class BackgroundEmbedding {
         if (embedder !== null) await embedNotes(this.world, embedder, this.#run());
       }
     } catch (error) {
-      if (!isAppError(error, 'cancelled')) this.world.say(`The notes could not be shown to the model: ${messageOf(error)} The built-in vectors answer meanwhile.`);
+      if (!isAppError(error, 'cancelled')) this.#fail(messageOf(error));
     } finally {
       // Whoever wakes it from here on begins anew.
       this.#working = null;
       this.progress.set(null);
     }
+  }
+
+  #fail(reason: string): void {
+    this.#hasFailed = true;
+    this.world.say(`The notes could not be shown to the model: ${reason} The built-in vectors answer. Choose the model again in the settings, or start the app again.`);
   }
 
   #run(): SyncRun {

@@ -74,6 +74,8 @@ export class RelatedPane extends Component {
     const follow = (): void => { this.#follow(); };
     this.registerEvent(workspace.on('file-open', follow));
     this.registerEvent(workspace.on('active-leaf-change', follow));
+    // A note's tab may be closed while the focus is here.
+    this.registerEvent(workspace.on('layout-change', follow));
     this.registerEvent(vault.on('rename', follow));
     this.register(() => { this.#session.close(); });
     this.#show(this.#session.shown.current);

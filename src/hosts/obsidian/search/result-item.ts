@@ -85,7 +85,7 @@ export class ResultItem {
     this.#name.empty();
     addMarkedText(this.#name, result.title, titleMatches);
     for (const el of this.#self.querySelectorAll('.cyberbrain-result-flairs, .cyberbrain-result-link, .cyberbrain-result-place')) el.remove();
-    addFlairs(this.#self, listed);
+    addFlair(this.#self, result);
     if (listed.hasLinkButton) this.#addLinkButton();
     addPlace(this.#self, listed);
     this.#body.empty();
@@ -125,17 +125,16 @@ export class ResultItem {
   }
 }
 
-function addFlairs(self: HTMLElement, { result: { type }, mark }: ListedResult): void {
-  if (type === '' && mark === '') return;
-  const flairs = self.createDiv({ cls: 'tree-item-flair-outer cyberbrain-result-flairs' });
-  if (mark !== '') flairs.createSpan({ cls: 'cyberbrain-mark', text: mark });
-  // The blank keeps them apart for screen readers.
-  if (mark !== '' && type !== '') flairs.appendText(' ');
-  if (type !== '') flairs.createSpan({ cls: 'tree-item-flair cyberbrain-flair', text: type });
+function addFlair(self: HTMLElement, { type }: SearchResult): void {
+  if (type === '') return;
+  self.createDiv({ cls: 'tree-item-flair-outer cyberbrain-result-flairs' }).createSpan({ cls: 'tree-item-flair cyberbrain-flair', text: type });
 }
 
-function addPlace(self: HTMLElement, { result, isNamesake }: ListedResult): void {
+function addPlace(self: HTMLElement, { result, isNamesake, mark }: ListedResult): void {
   const words = placeWords(result, isNamesake);
-  if (words === '') return;
-  tellWhenCut(self.createDiv({ cls: `cyberbrain-result-place${isNamesake ? ' is-namesake' : ''}`, text: words }));
+  if (words === '' && mark === '') return;
+  const place = self.createDiv({ cls: `cyberbrain-result-place${isNamesake ? ' is-namesake' : ''}` });
+  if (mark !== '') place.createSpan({ cls: 'cyberbrain-mark', text: mark });
+  place.appendText(mark !== '' && words !== '' ? ` · ${words}` : words);
+  tellWhenCut(place);
 }

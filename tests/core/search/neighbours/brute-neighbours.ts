@@ -67,13 +67,13 @@ export function bruteSmoothed(vault: NaiveVault, neighbours: NaiveNeighbours, qu
   if (share === 0) return hits;
   const notes = new Map(vault.notes.map(([first]) => [first?.note.path ?? '', first?.note]));
   const passes = noteFilterOf(query.filters) ?? ((): boolean => true);
-  const isIn = (path: string): boolean => passes(notes.get(path as NoteRecord['path']) as NoteRecord);
+  const isIn = (path: string): boolean => passes(notes.get(path) as NoteRecord);
   const counting = new Map(hits.slice(0, 200).map(({ path, score }) => [path, score]));
   const scored = hits.map(({ path, score }, place) => {
     const near = place < 50 ? neighbours.of(path, isIn) : [];
     const total = near.reduce((sum, { similarity }) => sum + similarity, 0);
     const weighted = near.reduce((sum, { path: other, similarity }) => sum + similarity * (counting.get(other) ?? 0), 0);
-    return { path: path as string, score: (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total) };
+    return { path: path, score: (1 - share) * score + (total === 0 ? 0 : (share * weighted) / total) };
   });
   const highest = Math.max(...scored.map(({ score }) => score), Number.MIN_VALUE);
   return scored.map(({ path, score }) => ({ path, score: score / highest })).sort((left, right) => right.score - left.score || (left.path < right.path ? -1 : 1));

@@ -27,7 +27,7 @@ describe('the JSON of each command', () => {
       changed: { added: 3, updated: 0, removed: 0 },
       chunks: 3,
       frontmatterProblems: [{ path: 'broken.md', line: expect.any(Number) as number, reason: expect.any(String) as string }],
-      legs: { keyword: { state: 'ready' }, semantic: { state: 'off', reason: expect.any(String) as string } },
+      legs: { keyword: { state: 'ready' }, semantic: { state: 'off', embedder: 'built-in', reason: expect.any(String) as string } },
       tookMs: expect.any(Number) as number,
     });
     expect((await world.json(['index'])).output['changed']).toEqual({ added: 0, updated: 0, removed: 0 });

@@ -128,16 +128,20 @@ test('whoever wakes it at the very moment when it comes to rest is heard', async
   expect(world.embedder.passages.at(-1)).toBe('c\ntext of c');
 });
 
-test('a model that stops working is told, and tried again when something changes', async () => {
+test('a model that stops working is told once, and tried again when it is chosen again', async () => {
   const failing = new ScriptedEmbedder();
   failing.beforeText = () => { throw new AppError('unreachable', 'The model does not run any more.'); };
   world.next = () => failing;
   await work();
-  expect(said).toEqual(['The notes could not be shown to the model: The model does not run any more. The built-in vectors answer meanwhile.']);
+  expect(said).toEqual(['The notes could not be shown to the model: The model does not run any more. The built-in vectors answer. Choose the model again in the settings, or start the app again.']);
   expect(embedding.progress.current).toBeNull();
   failing.beforeText = () => undefined;
-  await work();
-  expect([failing.passages.length, said.length]).toEqual([2, 1]);
+  embedding.wake();
+  expect([failing.passages.length, said.length]).toEqual([0, 1]);
+  world.next = () => new ScriptedEmbedder('again');
+  await embedding.changeModel();
+  while ((await world.index.coverage()).embedded?.done !== 2) await new Promise((resolve) => { setImmediate(resolve); });
+  expect(said).toHaveLength(1);
 });
 
 test('another model takes the place of one that is at work', async () => {

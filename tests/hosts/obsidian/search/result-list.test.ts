@@ -86,10 +86,10 @@ describe('the list of results', () => {
 
   test('what words did not find says so in words', () => {
     const list = new ResultList(document.body, pointer, listedResults);
-    list.show({ ...shown, results: [resultAt('a.md'), resultAt('b.md', { isByMeaning: true, type: 'decision' }), resultAt('c.md', { isByMeaning: true })] });
-    expect([...document.body.querySelectorAll('[role=option]')].map((row) => row.querySelector('.cyberbrain-result-flairs')?.textContent ?? '')).toEqual(['', 'by meaning decision', 'by meaning']);
-    list.show({ ...shown, results: [resultAt('b.md', { type: 'decision' })] });
-    expect(all('.cyberbrain-result-flairs')).toEqual(['decision']);
+    list.show({ ...shown, results: [resultAt('a.md'), resultAt('X/b.md', { isByMeaning: true, type: 'decision' }), resultAt('c.md', { isByMeaning: true })] });
+    expect([...document.body.querySelectorAll('[role=option]')].map((row) => row.querySelector('.cyberbrain-result-place')?.textContent)).toEqual([undefined, 'by meaning · X', 'by meaning']);
+    list.show({ ...shown, results: [resultAt('X/b.md', { type: 'decision' })] });
+    expect(all('.cyberbrain-result-place')).toEqual(['X']);
     expect(document.body.querySelector('.cyberbrain-result-link')).toBeNull();
   });
 
