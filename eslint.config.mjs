@@ -16,7 +16,7 @@ const appGlobals = appRules
   .filter((option) => typeof option === 'object');
 
 export default defineConfig(
-  globalIgnores(['dist/', 'main.js', 'coverage/', 'tests/architecture/rejected/', 'tests/vaults/', 'bench/results/']),
+  globalIgnores(['dist/', 'main.js', 'coverage/', 'tests/architecture/rejected/', 'tests/vaults/', 'bench/results/', '**/*.d.mts']),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   ...appRules,
   {
@@ -36,7 +36,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.{mjs,cjs,mts}'],
+    files: ['**/*.{mjs,cjs}'],
     languageOptions: { globals: { process: 'readonly', Buffer: 'readonly', URL: 'readonly', console: 'readonly', module: 'writable', require: 'readonly', performance: 'readonly' } },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
