@@ -4,7 +4,6 @@ import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
 import { builtIn, type EmbedderChoice } from '../../core/models/embedder-choice';
-import { embedNotes } from '../../engine/embedding/embed-notes';
 import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -22,6 +21,7 @@ import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { TerminalConsent } from './command-line/terminal-consent';
 import { deviceFolders } from './device-folders';
+import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
 import { NodeProjectConfigs } from './files/node-project-configs';
@@ -92,11 +92,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     get index() { return index.get(); },
     get sync() { return sync.get(); },
     readiness: { prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs) },
-    embedAll: async (run) => {
-      const embedder = await model.get().open();
-      if (model.get().problem !== null) run.warn(`${model.get().problem ?? ''} The built-in vectors answer.`);
-      if (embedder !== null) await embedNotes({ vault, index: index.get(), hasher, clock }, embedder, run);
-    },
+    embedAll: embedderOfAll(() => model.get(), () => ({ vault, index: index.get(), hasher, clock })),
     get device() { return device(); },
     get writing() { return writing.get(); },
   };

@@ -34,11 +34,18 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
   const syncRun = startRun('index', services.clock, services.random, signal, bar);
   let embedding: Promise<void> = Promise.resolve();
   let isEmbedding = false;
-  // What changes meanwhile is embedded after the next change.
+  let isWanted = false;
+  const embedWhileWanted = async (): Promise<void> => {
+    while (isWanted) {
+      isWanted = false;
+      await services.embedAll(syncRun);
+    }
+  };
   const embed = (): void => {
+    isWanted = true;
     if (isEmbedding) return;
     isEmbedding = true;
-    embedding = services.embedAll(syncRun).catch((error: unknown) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); }).finally(() => { isEmbedding = false; });
+    embedding = embedWhileWanted().catch((error: unknown) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); }).finally(() => { isEmbedding = false; });
   };
   const queue = new IndexQueue({ events: host.events, sync: services.sync, clock: services.clock }, syncRun, (changes) => {
     const { added, updated, removed } = changes;
