@@ -194,7 +194,7 @@ export function keywordIndexContract(name: string, make: () => KeywordIndex): vo
       const index = filled();
       index.clear();
       expect([index.noteCount, index.chunkCount, found(index, ''), index.has(parseVaultPath('empty.md'))]).toEqual([0, 0, [], false]);
-      expect(index.parts()).toEqual({ vocabulary: [], segments: [] });
+      expect(index.parts()).toEqual({ vocabulary: [], model: null, segments: [] });
       index.put(noteOf('a.md', ['bread']), false);
       expect(found(index, 'bread ')).toEqual(['a.md']);
     });

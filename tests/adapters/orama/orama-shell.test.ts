@@ -51,7 +51,7 @@ describe('OramaKeywordIndex says what its engine says', () => {
     const { fingerprint } = index;
     const parts = index.parts();
     index.clear();
-    expect([index.noteCount, index.search(queryOf('word'), 9), index.parts(), index.fingerprint]).toEqual([0, [], { vocabulary: [], segments: [] }, fingerprint]);
+    expect([index.noteCount, index.search(queryOf('word'), 9), index.parts(), index.fingerprint]).toEqual([0, [], { vocabulary: [], model: null, segments: [] }, fingerprint]);
     index.restoreVocabulary(parts.vocabulary);
     index.put(noteOf('a.md', ['word again']), false);
     expect(index.search(queryOf('word'), 9)).toMatchObject([{ path: 'a.md', score: 1 }]);
