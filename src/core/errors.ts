@@ -12,7 +12,9 @@
  * - unknown-format: a transcript of a format that is not known, or has changed
  * - damaged: stored data fails its checksum or schema
  * - no-such-run / not-undoable: undo was asked for something that cannot be taken back here
- * - unreachable: a model or a server that cannot be run or reached
+ * - unreachable: a server that cannot be reached
+ * - model-failed: a language model gave no reply that can be used
+ * - over-budget: the next call would cost more than the user allows
  * - cancelled: the user stopped the run
  * - internal: a defect of ours; never mapped to silence
  */
@@ -34,6 +36,8 @@ export type ErrorCode =
   | 'no-such-run'
   | 'not-undoable'
   | 'unreachable'
+  | 'model-failed'
+  | 'over-budget'
   | 'cancelled'
   | 'internal';
 

@@ -5,6 +5,8 @@ const codes: Readonly<Record<ErrorCode, number>> = {
   usage: 2,
   'vault-unavailable': 2,
   unreachable: 1,
+  'model-failed': 1,
+  'over-budget': 3,
   'no-such-run': 2,
   conflict: 3,
   locked: 3,
