@@ -28,7 +28,7 @@ const confined = (name, comment, packageNames, where) => ({
 });
 
 const rows = [
-  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', packages('zod', 'yaml', 'gray-matter', 'porter2')),
+  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', '^prompts/', packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx')),
   only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, SHARED),
   only('engine-knows-ports', 'engine reaches the world through ports.', { path: '^src/engine/' }, SHARED, '^src/engine/', packages('zod')),
   only(
@@ -95,6 +95,7 @@ const confinements = [
   confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
   confined('hashes-in-their-adapter', 'Hashes go through the Hasher port.', ['@noble/[^/]+'], ['^src/adapters/noble/']),
   confined('models-in-their-adapter', 'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.', ['@huggingface/[^/]+', 'onnxruntime-[^/]+'], ['^src/adapters/transformers/']),
+  confined('zip-in-its-adapter', 'Archives go through a port.', ['@zip\\.js/zip\\.js'], ['^src/adapters/zip/']),
   confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
   {

@@ -3,7 +3,7 @@ import process from 'node:process';
 process.env.TZ = 'UTC';
 
 // ESM-only packages that the tests load are compiled like our own files.
-const esmPackages = ['@noble', '@secretlint', 'chokidar', 'readdirp'].join('|');
+const esmPackages = ['tokenx', '@noble', '@secretlint', '@zip.js', 'chokidar', 'readdirp'].join('|');
 
 export default {
   testEnvironment: 'node',
@@ -13,8 +13,9 @@ export default {
   globalSetup: '<rootDir>/scripts/jest/build-when-stale.mjs',
   setupFiles: ['<rootDir>/scripts/jest/property-seed.ts'],
   reporters: ['default', '<rootDir>/scripts/jest/count-reporter.mjs'],
-  moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian' },
-  transform: { '^.+\\.[mc]?[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }] },
+  // zip.js names its parts for imports alone, and the tests require them.
+  moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian', '^@zip\\.js/zip\\.js/lib/(.*)$': '<rootDir>/node_modules/@zip.js/zip.js/lib/$1' },
+  transform: { '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs', '^.+\\.[mc]?[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/architecture/rejected/'],
 };

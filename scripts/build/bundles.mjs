@@ -3,6 +3,7 @@ import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
 import { tameSecretlint } from './tame-secretlint.mjs';
+import { tameZip } from './tame-zip.mjs';
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -18,7 +19,8 @@ const shared = {
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [tameGrayMatter()],
+  loader: { '.md': 'text' },
+  plugins: [tameGrayMatter(), tameZip()],
 };
 
 /** For what runs in a browser: the app's own, or another. Made small, since the wasm takes more than half of what `main.js` may weigh. */

@@ -3,7 +3,7 @@ export const budgets = {
   'main.js': { total: 4_900_000, 'our code': 900_000, packages: 700_000, worker: 1_000_000, embedder: 3_050_000 },
   'app-worker.js': { total: 1_000_000, 'our code': 500_000, packages: 500_000 },
   'app-embedder.js': { total: 3_000_000, 'our code': 50_000, packages: 150_000, wasm: 2_850_000 },
-  'cyberbrain.mjs': { total: 8_000_000, 'our code': 1_000_000, packages: 7_000_000 },
+  'cyberbrain.mjs': { total: 8_000_000, 'our code': 1_500_000, packages: 6_500_000 },
 };
 
 /** What is carried as text, by the input that holds it: the scripts of the workers, which have reports of their own, and the wasm. */

@@ -1,19 +1,27 @@
 import { catalogEntry, type CatalogEntry } from '../engine/running/catalog-entry';
+import { autofile } from './autofile/autofile';
+import type { AutofileServices } from './autofile/autofile-world';
 import { captured, type CapturedServices } from './captured/captured';
 import { evaluate, type EvaluateServices } from './eval/evaluate';
+import { file } from './file/file';
+import type { FileServices } from './file/file-world';
 import { indexVault, type IndexVaultServices } from './index/index-vault';
 import { ingest } from './ingest/ingest';
 import type { IngestServices } from './ingest/ingest-context';
 import { model } from './model/model';
 import type { ModelServices } from './model/model-input';
+import { prompts } from './prompts/prompts';
+import { provider } from './provider/provider';
+import type { ProviderServices } from './provider/provider-input';
 import { runs, type RunsServices } from './runs/runs';
 import { related } from './search/related';
 import { search, type SearchServices } from './search/search';
 import { status, type StatusServices } from './status/status';
+import { uncertain } from './uncertain/uncertain';
 import { undo, type UndoServices } from './undo/undo';
 
 /** Everything that the commands need of the wired program. */
-export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices & ModelServices;
+export type Services = IndexVaultServices & SearchServices & IngestServices & CapturedServices & StatusServices & RunsServices & UndoServices & ModelServices & ProviderServices & FileServices & AutofileServices;
 
 /** Everything that the product does for the people who keep a vault, in the order in which it is offered. */
 export const catalog: readonly CatalogEntry<Services>[] = [
@@ -22,7 +30,12 @@ export const catalog: readonly CatalogEntry<Services>[] = [
   catalogEntry(related),
   catalogEntry(ingest),
   catalogEntry(captured),
+  catalogEntry(file),
+  catalogEntry(autofile),
+  catalogEntry(uncertain),
   catalogEntry(model),
+  catalogEntry(provider),
+  catalogEntry(prompts),
   catalogEntry(status),
   catalogEntry(runs),
   catalogEntry(undo),

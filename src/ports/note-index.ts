@@ -1,7 +1,9 @@
 import type { ContentHash } from '../core/content-hash';
 import type { NoteFacts } from '../core/note/note-record';
+import type { VectorSearch } from '../core/models/vector-search';
 import type { VaultPath } from '../core/note/path';
 import type { LegPlace } from '../core/search/fusion';
+import type { ModelFusion } from '../core/search/model-fusion';
 import type { Query } from '../core/search/query';
 import type { Facets, KeywordHit, StoredChunk } from './keyword-index';
 
@@ -75,6 +77,12 @@ export interface ModelId {
   readonly dimensions: number;
 }
 
+/** A model that is to be used, and how. */
+export interface ModelUse extends ModelId {
+  /** `auto` where it is left out; without graphs it is always `exact`. */
+  readonly vectorSearch?: VectorSearch;
+}
+
 /** Passages of which it is known what the model makes of them, and all. */
 export interface EmbeddedCount {
   readonly done: number;
@@ -94,6 +102,8 @@ export interface SearchManner {
   readonly mode: SearchMode;
   /** The query by the model that `useModel` named. Where the model does not answer yet, the built-in vectors do. */
   readonly vector?: Float32Array;
+  /** How a hybrid search mixes words and that model; by scores where it is left out. */
+  readonly fusion?: ModelFusion;
   /** Takes all the time that it needs, for measuring; else what takes long is left out. */
   readonly isComplete?: boolean;
 }
@@ -104,6 +114,8 @@ export interface HitLegs {
   readonly semantic?: LegPlace;
   /** A link leads from one of two related notes to the other. */
   readonly isLinked?: boolean;
+  /** How the legs were mixed; missing where one leg made the order. */
+  readonly fusion?: ModelFusion;
 }
 
 /** A hit with what a result row needs of its note; `fields` and `kin` are empty where words did not find it. */
@@ -137,9 +149,11 @@ export interface NoteIndex {
   /** The notes that have most to do with one, best first; at most `limit`. [] for a note that is not in the index. */
   related(path: VaultPath, limit: number): Promise<IndexHit[]>;
   /** From here on vectors of this model are kept and searched; null: the built-in ones alone. Takes up what was kept of the model, and returns sentences for the user. */
-  useModel(model: ModelId | null): Promise<string[]>;
+  useModel(model: ModelUse | null): Promise<string[]>;
   /** Notes that the model in use has not seen yet, those that were changed last first; at most `limit`. */
   unembedded(limit: number): Promise<UnembeddedNote[]>;
+  /** As in `coverage`, quickly. */
+  embedded(): Promise<EmbeddedCount | null>;
   /** What the model makes of passages, by their identities; null, and a vector that is none, count as seen. */
   putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void>;
   /** Learns for a moment what search by meaning needs of the notes that are there; false when nothing is left to learn. It is learned without that too, when nothing waits. */

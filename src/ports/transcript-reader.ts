@@ -1,6 +1,6 @@
 import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
-import type { Session, Transcript } from '../core/transcript/turn';
+import type { Session, TranscriptFacts } from '../core/transcript/turn';
 import type { ByteSource } from './byte-source';
 import type { Run } from './run';
 
@@ -13,7 +13,7 @@ export interface Unread {
   readonly summaries: ReadonlySet<string>;
 }
 
-/** What a session holds, without the secrets that are recognised anywhere in its file. */
+/** What a session holds, without the secrets that are recognised anywhere in its file, of an export anywhere in its conversation. */
 export interface DistilledSession {
   readonly session: Session;
   /** Secrets in what was unread, by kind. */
@@ -23,18 +23,27 @@ export interface DistilledSession {
 }
 
 export interface RedactedCopy {
-  readonly bytes: Uint8Array;
+  /** null when it would be larger than a vault should carry. */
+  readonly bytes: Uint8Array | null;
   /** Secrets taken out of the copy, by kind. */
   readonly secrets: Readonly<Record<string, number>>;
   /** Of the source as it was read. */
   readonly original: ContentHash;
 }
 
-/** One transcript being read. The texts of `transcript` are as written, with their secrets: they go nowhere but through `distil`. */
+/** One transcript being read. */
 export interface OpenTranscript {
-  readonly transcript: Transcript;
+  /** What is known so far; complete once `sessions` has ended. */
+  readonly facts: TranscriptFacts;
+  /**
+   * The sessions in the order of the file, from the first at each call; of an export only one lies in memory at a time. Their texts are
+   * as written, with their secrets: they go nowhere but through `distil`. Throws `unknown-format` at the end when there were messages
+   * of which none can be read, `damaged` when the file ends in the middle, after everything before that.
+   */
+  sessions(run: ReadingRun): AsyncIterable<Session>;
+  /** `session` is the id of the one that `sessions` gave last. */
   distil(session: string, unread: Unread, run: ReadingRun): Promise<DistilledSession>;
-  /** The whole file, line by line, without secrets. */
+  /** The whole file without secrets, line by line; an export as a list of conversations, one a line, without pictures. */
   redactedCopy(run: ReadingRun): Promise<RedactedCopy>;
   /** Ends what reads it and frees its memory. */
   close(): Promise<void>;
@@ -42,6 +51,6 @@ export interface OpenTranscript {
 
 /** Reads transcripts, wherever that work runs: of a large one it takes many seconds. */
 export interface TranscriptReader {
-  /** `fileName` names the file in errors. Throws `unknown-format` with the reason when it is no transcript that can be read. */
+  /** `fileName` names the file in errors. Throws `unknown-format` with the reason when it is no transcript that can be read, `damaged` or `unreadable` when it seems to be one. */
   open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript>;
 }

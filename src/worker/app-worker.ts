@@ -4,6 +4,7 @@ import { RuleRedactor } from '../adapters/redaction/rule-redactor';
 import { WebClock } from '../adapters/web/web-clock';
 import { WebLocksIdentity } from '../adapters/web/web-locks-identity';
 import { WebRandom } from '../adapters/web/web-random';
+import { ZipArchives } from '../adapters/zip/zip-archives';
 import { LocalTranscriptReader } from '../engine/capturing/local-transcript-reader';
 import type { Clock } from '../ports/clock';
 import { makeIndex } from './make-index';
@@ -21,7 +22,7 @@ function run(scope: WorkerScope): void {
   const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
   listen(scope, (message, channel) => {
     if (message.role === 'transcripts') {
-      serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock }));
+      serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock, archives: new ZipArchives() }));
       return;
     }
     if (message.role !== 'index') throw new Error(`This script cannot serve ${message.role}.`);

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 import type { Facets } from '../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
@@ -65,8 +65,12 @@ export class WorkerNoteIndex implements NoteIndex {
     return this.#caller.call('related', { path, limit });
   }
 
-  useModel(model: ModelId | null): Promise<string[]> {
+  useModel(model: ModelUse | null): Promise<string[]> {
     return this.#caller.call('useModel', model);
+  }
+
+  embedded(): Promise<EmbeddedCount | null> {
+    return this.#caller.call('embedded', null);
   }
 
   unembedded(limit: number): Promise<UnembeddedNote[]> {

@@ -1,7 +1,7 @@
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 import type { Facets } from '../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
 
 interface Counted {
   readonly done: number;
@@ -17,7 +17,8 @@ export interface IndexCalls {
   readonly coverage: { readonly input: null; readonly progress: never; readonly output: Coverage };
   readonly search: { readonly input: { readonly query: Query; readonly limit: number; readonly manner: SearchManner | undefined }; readonly progress: never; readonly output: IndexHit[] };
   readonly related: { readonly input: { readonly path: VaultPath; readonly limit: number }; readonly progress: never; readonly output: IndexHit[] };
-  readonly useModel: { readonly input: ModelId | null; readonly progress: never; readonly output: string[] };
+  readonly useModel: { readonly input: ModelUse | null; readonly progress: never; readonly output: string[] };
+  readonly embedded: { readonly input: null; readonly progress: never; readonly output: EmbeddedCount | null };
   readonly unembedded: { readonly input: number; readonly progress: never; readonly output: UnembeddedNote[] };
   readonly putVectors: {
     readonly input: { readonly model: ModelId; readonly vectors: readonly (readonly [identity: string, vector: Float32Array | null])[] };

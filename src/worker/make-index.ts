@@ -1,4 +1,5 @@
 import { ExactScanIndex } from '../adapters/exact-scan/exact-scan-index';
+import { kernelProducts } from '../adapters/exact-scan/kernel-products';
 import { IndexedDbBlobStore } from '../adapters/indexed-db/indexed-db-blob-store';
 import { NobleHasher, type HashingWorld } from '../adapters/noble/noble-hasher';
 import { OramaKeywordIndex } from '../adapters/orama/orama-keyword-index';
@@ -28,7 +29,7 @@ export async function makeIndex(database: string | null, discardsKept: boolean, 
   const { clock, random, identity, subtle, sliceMs } = world;
   const isUsable = database !== null && (!discardsKept || (await discard(database, world)));
   const store = new IndexedDbBlobStore(database ?? '', { clock, factory: isUsable ? world.factory : null });
-  const parts = { keywords: new OramaKeywordIndex(), parser: noteParser, hasher: new NobleHasher({ subtle, clock }), store, clock, random, identity, makeVectors };
+  const parts = { keywords: new OramaKeywordIndex(kernelProducts()), parser: noteParser, hasher: new NobleHasher({ subtle, clock }), store, clock, random, identity, makeVectors };
   return new SlicedNoteIndex(new LocalNoteIndex(parts), clock, sliceMs);
 }
 

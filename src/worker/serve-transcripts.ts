@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors';
+import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/byte-source';
 import type { CancelSignal, Progress } from '../ports/run';
 import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';
@@ -11,6 +12,9 @@ import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
 export function serveTranscripts(channel: Channel, reader: TranscriptReader): void {
   const caller = new Caller<SourceCalls>(channel, (reason) => new AppError('internal', `The source of the transcript is gone: ${reason}.`));
   let opened: OpenTranscript | null = null;
+  let sessions: AsyncIterator<Session> | null = null;
+  /** Whom the progress of reading on is told. */
+  let current: Answering<Progress> | null = null;
   const transcript = (): OpenTranscript => {
     if (opened === null) throw new AppError('internal', 'No transcript was opened.');
     return opened;
@@ -19,12 +23,21 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader): vo
     open: async ({ size, fileName }, answering) => {
       const source: ByteSource = { size, read: (start, end) => caller.call('read', { start, end }) };
       opened = await reader.open(source, fileName, runOf(answering));
-      return opened.transcript;
+      return opened.facts;
+    },
+    next: async ({ isFromStart }, answering) => {
+      if (isFromStart) {
+        await sessions?.return?.();
+        sessions = transcript().sessions(relayedRun(() => current))[Symbol.asyncIterator]();
+      }
+      current = answering;
+      const next = await sessions?.next();
+      return { facts: transcript().facts, session: next === undefined || next.done === true ? null : next.value };
     },
     distil: async ({ session, unread }, answering) => transcript().distil(session, unread, runOf(answering)),
     redactedCopy: async (_input, answering) => {
       const copy = await transcript().redactedCopy(runOf(answering));
-      if (copy.bytes.buffer instanceof ArrayBuffer) answering.handOver(copy.bytes.buffer);
+      if (copy.bytes?.buffer instanceof ArrayBuffer) answering.handOver(copy.bytes.buffer);
       return copy;
     },
   });
@@ -36,6 +49,11 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader): vo
 
 /** Who cancels ends the worker. */
 const untilEnded: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
+
+/** One reading of the sessions answers many calls. */
+function relayedRun(current: () => Answering<Progress> | null): ReadingRun {
+  return { signal: untilEnded, progress: (progress) => { current()?.progress(progress); } };
+}
 
 function runOf({ progress }: Answering<Progress>): ReadingRun {
   return { signal: untilEnded, progress };

@@ -14,6 +14,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
     search: ({ query, limit, manner }) => index.search(query, limit, manner),
     related: ({ path, limit }) => index.related(path, limit),
     useModel: (model) => index.useModel(model),
+    embedded: () => index.embedded(),
     unembedded: (limit) => index.unembedded(limit),
     putVectors: async ({ model, vectors }) => {
       await index.putVectors(model, vectors);

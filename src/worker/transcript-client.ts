@@ -1,8 +1,9 @@
 import { AppError } from '../core/errors';
+import type { Session, TranscriptFacts } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/byte-source';
 import type { Clock } from '../ports/clock';
 import type { CancelSignal } from '../ports/run';
-import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';
+import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, TranscriptReader, Unread } from '../ports/transcript-reader';
 import { Answerer } from './answerer';
 import { Caller } from './caller';
 import type { WorkerChannel } from './client';
@@ -21,17 +22,40 @@ export class WorkerTranscriptReader implements TranscriptReader {
   async open(source: ByteSource, fileName: string, run: ReadingRun): Promise<OpenTranscript> {
     const worker = new TranscriptWorker(await this.start(), source, fileName, this.clock);
     try {
-      const transcript = await worker.ask('open', { size: source.size, fileName }, run);
-      return {
-        transcript,
-        distil: (session, unread, distilRun) => worker.ask('distil', { session, unread }, distilRun),
-        redactedCopy: (copyRun) => worker.ask('redactedCopy', null, copyRun),
-        close: () => worker.end(),
-      };
+      return new WorkerTranscript(worker, await worker.ask('open', { size: source.size, fileName }, run));
     } catch (error) {
       await worker.end();
       throw error;
     }
+  }
+}
+
+class WorkerTranscript implements OpenTranscript {
+  constructor(private readonly worker: TranscriptWorker, private known: TranscriptFacts) {}
+
+  get facts(): TranscriptFacts {
+    return this.known;
+  }
+
+  async *sessions(run: ReadingRun): AsyncGenerator<Session, void, undefined> {
+    for (let isFromStart = true; ; isFromStart = false) {
+      const { facts, session } = await this.worker.ask('next', { isFromStart }, run);
+      this.known = facts;
+      if (session === null) return;
+      yield session;
+    }
+  }
+
+  distil(session: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
+    return this.worker.ask('distil', { session, unread }, run);
+  }
+
+  redactedCopy(run: ReadingRun): Promise<RedactedCopy> {
+    return this.worker.ask('redactedCopy', null, run);
+  }
+
+  close(): Promise<void> {
+    return this.worker.end();
   }
 }
 

@@ -1,10 +1,17 @@
-import type { Transcript } from '../core/transcript/turn';
+import type { Session, TranscriptFacts } from '../core/transcript/turn';
 import type { Progress } from '../ports/run';
 import type { DistilledSession, RedactedCopy, Unread } from '../ports/transcript-reader';
 
+/** What is known of the file so far, and the session that comes next; null after the last. */
+export interface NextSession {
+  readonly facts: TranscriptFacts;
+  readonly session: Session | null;
+}
+
 /** What can be asked of the worker that reads one transcript, as in `TranscriptReader`; `open` comes first. It ends by being terminated. */
 export interface TranscriptCalls {
-  readonly open: { readonly input: { readonly size: number; readonly fileName: string }; readonly progress: Progress; readonly output: Transcript };
+  readonly open: { readonly input: { readonly size: number; readonly fileName: string }; readonly progress: Progress; readonly output: TranscriptFacts };
+  readonly next: { readonly input: { readonly isFromStart: boolean }; readonly progress: Progress; readonly output: NextSession };
   readonly distil: { readonly input: { readonly session: string; readonly unread: Unread }; readonly progress: Progress; readonly output: DistilledSession };
   readonly redactedCopy: { readonly input: null; readonly progress: Progress; readonly output: RedactedCopy };
 }

@@ -3,7 +3,8 @@ import { vaultSettingsSchema, type VaultSettings } from '../../src/core/settings
 import type { Command } from '../../src/engine/running/command';
 import type { Services } from '../../src/features/catalog';
 import type { ModelOutput } from '../../src/features/model/model-output';
-import type { AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, ModelStatus, SettingsStore, ThisDevice, ThisDeviceModels } from '../../src/hosts/obsidian/host';
+import type { ProviderOutput } from '../../src/features/provider/provider-output';
+import type { ThisDeviceLanguageModels, ProviderStatus, AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, ModelStatus, SettingsStore, ThisDevice, ThisDeviceModels } from '../../src/hosts/obsidian/host';
 import { Watched } from '../../src/hosts/obsidian/watched';
 import type { Coverage } from '../../src/ports/note-index';
 import type { Progress } from '../../src/ports/run';
@@ -56,6 +57,8 @@ export const noModels: ModelOutput = {
   used: { kind: 'built-in' },
   problem: null,
   source: 'https://huggingface.co',
+  vectors: 'auto',
+  fusion: 'scores',
   models: [{ name: 'TaylorAI/bge-micro-v2', about: 'small and quick, for English', dimensions: 384, bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 }],
 };
 
@@ -73,11 +76,43 @@ export class FakeModels implements ThisDeviceModels {
   }
 }
 
+/** What a device that asks no language model shows. */
+export const noLanguageModel: ProviderOutput = {
+  first: { provider: 'none', title: 'None', model: '', address: null, program: null, region: null, price: null, problem: null },
+  second: null,
+  command: null,
+  models: [],
+  caps: { run: null, day: null, month: null },
+  keys: [{ name: 'ANTHROPIC_API_KEY', isThere: false }],
+  found: null,
+};
+
+export class FakeLanguageModels implements ThisDeviceLanguageModels {
+  runsPrograms = true;
+  keysLast = true;
+  readonly status = new Watched<ProviderStatus>({ output: noLanguageModel, problem: null });
+  readonly keys = new Map<string, string>();
+  refreshes = 0;
+
+  show(output: ProviderOutput): void {
+    this.status.set({ output, problem: null });
+  }
+
+  async refresh(): Promise<void> {
+    this.refreshes += 1;
+  }
+
+  async keepKey(name: string, key: string): Promise<void> {
+    this.keys.set(name, key);
+  }
+}
+
 export interface FakeAppHost extends AppHost {
   readonly runner: FakeRunner;
   readonly settings: FakeSettings;
   readonly device: FakeDevice;
   readonly models: FakeModels;
+  readonly languageModels: FakeLanguageModels;
   readonly writing: MemoryWritingPorts;
   /** How often the index was to be compared with the vault. */
   readonly updates: { count: number };
@@ -100,6 +135,8 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     runner: new FakeRunner(),
     device: new FakeDevice(),
     models: new FakeModels(),
+    languageModels: new FakeLanguageModels(),
+    spending: new Watched({ today: 0, unpriced: 0 }),
     writing,
     updates,
     updateIndex: async () => { updates.count += 1; },

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { WebClock } from '../../src/adapters/web/web-clock';
 import { parseVaultPath } from '../../src/core/note/path';
+import { wholeFile } from '../../src/engine/capturing/whole-file';
 import type { NoteIndex } from '../../src/ports/note-index';
 import { WorkerNoteIndex } from '../../src/worker/client';
 import type { StartMessage } from '../../src/worker/start-message';
 import { WorkerTranscriptReader } from '../../src/worker/transcript-client';
+import { chatGpt, said, uuid } from '../core/transcript/export-parts';
 import { FakeLocks } from '../fakes/fake-locks';
 import { testRun } from '../fakes/test-run';
+import { zipBytes } from '../fakes/zip-bytes';
 import { startInContext, type Globals } from './worker-in-context';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
@@ -20,9 +23,11 @@ const refuse = (): never => { throw new Error('the worker has no network'); };
 const fetchFamily = { fetch: refuse, Request: refuse, Response: refuse, Headers: refuse };
 const nodeParts = { process: { release: { name: 'node' }, versions: { node: '22.0.0' }, env: {}, hrtime: { bigint: () => 0n } }, require: refuse, module: {}, global: {} };
 
+const streams = { DecompressionStream, TransformStream, ReadableStream, WritableStream, AbortController, Blob };
+
 const kinds: Record<string, () => Globals> = {
-  'a browser': () => ({ ...fetchFamily, DecompressionStream, crypto: webcrypto, indexedDB: new IDBFactory(), navigator: { locks: new FakeLocks() } }),
-  'a desktop app whose workers have Node but no network': () => ({ ...nodeParts, DecompressionStream, crypto: webcrypto, indexedDB: new IDBFactory(), navigator: { locks: new FakeLocks() } }),
+  'a browser': () => ({ ...fetchFamily, ...streams, crypto: webcrypto, indexedDB: new IDBFactory(), navigator: { locks: new FakeLocks() } }),
+  'a desktop app whose workers have Node but no network': () => ({ ...nodeParts, ...streams, crypto: webcrypto, indexedDB: new IDBFactory(), navigator: { locks: new FakeLocks() } }),
   'an old phone without DecompressionStream, storage or locks': () => ({ ...fetchFamily, crypto: { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }, navigator: {} }),
 };
 
@@ -64,8 +69,28 @@ describe.each(Object.entries(kinds))('the built worker in %s', (_kind, globalsOf
     const clock = new WebClock((done, ms) => setTimeout(done, ms));
     const worker = startInContext(globalsOf(), { kind: 'start', role: 'transcripts' });
     const open = await new WorkerTranscriptReader(() => Promise.resolve(worker), clock).open({ size: bytes.length, read }, 'session.jsonl', testRun());
-    expect(open.transcript.sessions).toHaveLength(1);
-    expect((await open.redactedCopy(testRun())).bytes.length).toBeGreaterThan(1_000);
+    const ids: string[] = [];
+    for await (const { id } of open.sessions(testRun())) ids.push(id);
+    expect(ids).toHaveLength(1);
+    expect((await open.redactedCopy(testRun())).bytes?.length).toBeGreaterThan(1_000);
+    expect(worker.codeMade()).toBe(0);
+    await open.close();
+  });
+
+  it('reads an export in an archive, or says why it cannot', async () => {
+    const globals = globalsOf();
+    const conversations = [chatGpt([said('user', 'Hello')], { id: uuid(1) }), chatGpt([said('user', 'Bye')], { id: uuid(2) })];
+    const source = wholeFile(zipBytes([{ name: 'conversations.json', content: JSON.stringify(conversations) }]));
+    const worker = startInContext(globals, { kind: 'start', role: 'transcripts' });
+    const opening = new WorkerTranscriptReader(() => Promise.resolve(worker), new WebClock((done, ms) => setTimeout(done, ms))).open(source, 'export.zip', testRun());
+    if (!('TransformStream' in globals)) {
+      await expect(opening).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('Unpack it elsewhere') as string });
+      return;
+    }
+    const open = await opening;
+    const ids: string[] = [];
+    for await (const { id } of open.sessions(testRun())) ids.push(id);
+    expect(ids).toEqual([uuid(1), uuid(2)]);
     expect(worker.codeMade()).toBe(0);
     await open.close();
   });

@@ -1,4 +1,5 @@
 import { RuleRedactor } from '../../src/adapters/redaction/rule-redactor';
+import { ZipArchives } from '../../src/adapters/zip/zip-archives';
 import { AppError } from '../../src/core/errors';
 import { LocalTranscriptReader } from '../../src/engine/capturing/local-transcript-reader';
 import { wholeFile } from '../../src/engine/capturing/whole-file';
@@ -6,14 +7,16 @@ import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
 import type { OpenTranscript, TranscriptReader, Unread } from '../../src/ports/transcript-reader';
 import { serveTranscripts } from '../../src/worker/serve-transcripts';
 import { WorkerTranscriptReader } from '../../src/worker/transcript-client';
+import { chatGpt, said, uuid } from '../core/transcript/export-parts';
 import { ManualClock } from '../fakes/manual-clock';
 import { testRun } from '../fakes/test-run';
 import { workerChannels, type WorkerChannels } from '../fakes/worker-channels';
+import { zipBytes } from '../fakes/zip-bytes';
 import { IngestWorld } from '../features/ingest/ingest-world';
 import { claimSession } from '../features/ingest/transcript-lines';
 
 const clock = new ManualClock();
-const local = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock });
+const local = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock, archives: new ZipArchives() });
 const bytes = new TextEncoder().encode(claimSession(4).text());
 const unread: Unread = { turns: new Set(['user-0', 'msg-0', 'user-3', 'msg-3']), summaries: new Set() };
 
@@ -31,14 +34,16 @@ function connect(served: TranscriptReader = local): { reader: WorkerTranscriptRe
 
 /** Opens the transcript and then answers nothing more. */
 async function stuck(): Promise<TranscriptReader> {
-  const { transcript } = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
+  const opened = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
   const never = (): Promise<never> => new Promise(() => undefined);
-  return { open: () => Promise.resolve({ transcript, distil: never, redactedCopy: never, close: never }) };
+  return { open: () => Promise.resolve({ facts: opened.facts, sessions: (run) => opened.sessions(run), distil: never, redactedCopy: never, close: never }) };
 }
 
 async function everything(opened: OpenTranscript): Promise<unknown[]> {
+  const found: unknown[] = [opened.facts];
+  for await (const session of opened.sessions(testRun())) found.push(session, await opened.distil(session.id, unread, testRun()));
   const copy = await opened.redactedCopy(testRun());
-  return [opened.transcript, await opened.distil('session-1', unread, testRun()), { ...copy, bytes: [...copy.bytes] }];
+  return [...found, opened.facts, { ...copy, bytes: [...(copy.bytes ?? [])] }];
 }
 
 test('a worker reads as this thread does', async () => {
@@ -46,6 +51,22 @@ test('a worker reads as this thread does', async () => {
   const [here, there] = [await local.open(wholeFile(bytes), 'one.jsonl', testRun()), await reader.open(wholeFile(bytes), 'one.jsonl', testRun())];
   expect(await everything(there)).toEqual(await everything(here));
   await there.close();
+  await there.close();
+  expect(workers.map((worker) => worker.isTerminated())).toEqual([true]);
+});
+
+test('a worker reads an export as this thread does, one conversation at a time', async () => {
+  const conversations = Array.from({ length: 5 }, (_, at) => chatGpt([said('user', `Question ${String(at)}`)], { id: uuid(at) }));
+  const source = wholeFile(zipBytes([{ name: 'conversations.json', content: `${JSON.stringify(conversations).slice(0, -1)}, {"mapping": 7}]` }]));
+  const { reader, workers } = connect();
+  const [here, there] = [await local.open(source, 'export.zip', testRun()), await reader.open(source, 'export.zip', testRun())];
+  expect(there.facts).toEqual({ format: 'chatgpt', brokenLines: 0, skipReason: null });
+  expect(await everything(there)).toEqual(await everything(here));
+  expect(there.facts.brokenLines).toBe(1);
+  for await (const { id } of there.sessions(testRun())) {
+    expect(id).toBe(uuid(0));
+    break;
+  }
   await there.close();
   expect(workers.map((worker) => worker.isTerminated())).toEqual([true]);
 });

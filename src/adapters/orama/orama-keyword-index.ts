@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors';
 import type { NoteProblem, NoteRecord } from '../../core/note/note-record';
 import type { VaultPath } from '../../core/note/path';
 import { Bm25fIndex } from '../../core/search/bm25f/bm25f-index';
+import type { RowProducts } from '../../core/search/latent/row-products';
 import type { Query } from '../../core/search/query';
 import type { Facets, KeptParts, KeywordHit, KeywordIndex, MeaningHit, NoteStat, Patience, RelatedHit, StoredNote } from '../../ports/keyword-index';
 import { enginePlugin, SCHEMA, type SearchRequest, type ShellDocument } from './engine-plugin';
@@ -12,8 +13,14 @@ import { enginePlugin, SCHEMA, type SearchRequest, type ShellDocument } from './
  * term reach Orama; its hooks, filters, sorting, grouping, facets, saving and vectors are not offered.
  */
 export class OramaKeywordIndex implements KeywordIndex {
-  private engine = new Bm25fIndex();
-  private shell = newShell(this.engine);
+  private engine: Bm25fIndex;
+  private shell: AnyOrama;
+
+  /** `multiply`: what is quicker than plain JavaScript for vectors. */
+  constructor(private readonly multiply?: RowProducts) {
+    this.engine = new Bm25fIndex(multiply);
+    this.shell = newShell(this.engine);
+  }
 
   get fingerprint(): string {
     return this.engine.fingerprint;
@@ -106,7 +113,7 @@ export class OramaKeywordIndex implements KeywordIndex {
   }
 
   clear(): void {
-    this.engine = new Bm25fIndex();
+    this.engine = new Bm25fIndex(this.multiply);
     this.shell = newShell(this.engine);
   }
 

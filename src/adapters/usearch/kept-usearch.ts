@@ -17,21 +17,21 @@ export interface KeptPlace {
   readonly hasher: Hasher;
 }
 
-/** Which vectors are meant. The fingerprint changes whenever they would: embedder, chunker. */
+/** Which vectors are meant. The fingerprint changes whenever they would. */
 export interface KeptVectors {
   readonly dimensions: number;
   readonly fingerprint: string;
 }
 
 /** Keeps an index as it is now. A file that is in place is never written again: each is named for its bytes, and the record says which one counts. One caller at a time. */
-export async function saveUsearch(index: UsearchIndex, { files, records, key, hasher }: KeptPlace, fingerprint: string): Promise<void> {
+export async function saveUsearch(index: UsearchIndex, { files, records, key, hasher }: KeptPlace, fingerprint: string, about: Uint8Array = new Uint8Array(0)): Promise<void> {
   const draft = await files.newName();
   try {
     const written = index.writeTo(await files.pathOf(draft));
     const file = await files.digest(draft);
     if (file === null) throw new AppError('internal', 'The vectors were written and are not there.');
     await files.settle(draft, `${file}${suffix}`);
-    await records.put(key, encodeGraphRecord({ file, dimensions: index.dimensions, fingerprint, ...written }, hasher));
+    await records.put(key, encodeGraphRecord({ file, dimensions: index.dimensions, fingerprint, about, ...written }, hasher));
     await deleteOthers(files, `${file}${suffix}`);
   } catch (error) {
     await files.delete(draft);
@@ -40,19 +40,20 @@ export async function saveUsearch(index: UsearchIndex, { files, records, key, ha
 }
 
 /**
- * The index that was kept; null when there is none. Throws `damaged` for one that is not as it was written, holds other vectors, or was made by another program:
- * usearch never sees the file then, which could end the process.
+ * The index that was kept, with what was said about it; null when there is none, or one of other vectors. Throws `damaged` for one that is not as it was written, or was
+ * made by another program: usearch never sees the file then, which could end the process.
  */
-export async function loadUsearch(make: MakeNativeIndex, { files, records, key, hasher }: KeptPlace, wanted: KeptVectors): Promise<UsearchIndex | null> {
+export async function loadUsearch(make: MakeNativeIndex, { files, records, key, hasher }: KeptPlace, wanted: KeptVectors): Promise<{ readonly graph: UsearchIndex; readonly about: Uint8Array } | null> {
   const bytes = await records.get(key);
   if (bytes === null) return null;
   const record = decodeGraphRecord(bytes, hasher);
   if (record === null) throw new AppError('damaged', 'The record of the kept vectors cannot be read.', key);
-  if (record.fingerprint !== wanted.fingerprint || record.dimensions !== wanted.dimensions) throw new AppError('damaged', 'The kept vectors are of another kind.', key);
+  if (record.fingerprint !== wanted.fingerprint) return null;
+  if (record.dimensions !== wanted.dimensions) throw new AppError('damaged', 'The kept vectors are of another length.', key);
   const name = `${record.file}${suffix}`;
   if ((await files.digest(name)) !== record.file) throw new AppError('damaged', 'The file of the kept vectors is not as it was written.', name);
   const native = readChecked(make, await files.pathOf(name), record);
-  return new UsearchIndex(make, record.dimensions, 0, { native, live: new LiveNodes(record.nextCount, record.ids) });
+  return { graph: new UsearchIndex(make, record.dimensions, 0, { native, live: new LiveNodes(record.nextCount, record.ids) }), about: record.about };
 }
 
 /** usearch takes on whatever dimensions a file has. */

@@ -2,12 +2,13 @@ import { nearestFirst } from '../../core/search/vectors/nearest-first';
 import { requireVectorKey } from '../../core/search/vectors/require-vector-key';
 import { unitVector } from '../../core/search/vectors/unit-vector';
 import { withinCosine } from '../../core/search/vectors/within-cosine';
-import type { VectorHit, VectorIndex } from '../../ports/vector-index';
+import type { VectorGraph } from '../../ports/vector-graphs';
+import type { VectorHit } from '../../ports/vector-index';
 import { LiveNodes } from './live-nodes';
 import type { CutMatches, MakeNativeIndex, NativeIndex, PaddedMatches } from './native-index';
 
-/** So many vectors are added in one go. */
-const batchSize = 256;
+/** So many vectors are added in one go: enough for some processors, and little for whoever waits. */
+const batchSize = 64;
 const oneThread = 1;
 /** What a filter may refuse before the graph is asked for more. */
 const overFetch = 4;
@@ -17,7 +18,7 @@ const overFetch = 4;
  * everything makes it walk through the whole graph; to one vector in some thousands no path leads, so that no search finds it. Vectors are kept as 16-bit floats:
  * scores are off by a few ten-thousandths.
  */
-export class UsearchIndex implements VectorIndex {
+export class UsearchIndex implements VectorGraph {
   /** Put, and not yet in the graph; none of these keys is live. */
   readonly #waiting = new Map<number, Float32Array>();
   #native: NativeIndex;
@@ -48,7 +49,7 @@ export class UsearchIndex implements VectorIndex {
     const unit = unitVector(vector, this.dimensions);
     this.remove(key);
     this.#waiting.set(key, unit);
-    if (this.#waiting.size >= batchSize) this.#addWaiting();
+    if (this.#waiting.size >= batchSize) this.settle();
   }
 
   remove(key: number): boolean {
@@ -61,7 +62,7 @@ export class UsearchIndex implements VectorIndex {
 
   search(vector: Float32Array, limit: number, accepts?: (key: number) => boolean): VectorHit[] {
     const unit = unitVector(vector, this.dimensions);
-    this.#addWaiting();
+    this.settle();
     if (!(limit >= 1) || this.count === 0) return [];
     const all = this.#native.size();
     const perLive = (all / this.#live.size) * (accepts === undefined ? 1 : overFetch);
@@ -72,6 +73,17 @@ export class UsearchIndex implements VectorIndex {
     }
   }
 
+  settle(): void {
+    if (this.#waiting.size === 0) return;
+    const ids = this.#live.idsFor(this.#waiting.keys());
+    const vectors = new Float32Array(ids.length * this.dimensions);
+    [...this.#waiting.values()].forEach((unit, at) => { vectors.set(unit, at * this.dimensions); });
+    // When this fails half way, what was added is dead, and all of them wait on.
+    this.#native.add(ids, vectors, this.threads);
+    this.#live.show(ids);
+    this.#waiting.clear();
+  }
+
   clear(): void {
     this.#waiting.clear();
     this.#native = this.make(this.dimensions);
@@ -80,7 +92,7 @@ export class UsearchIndex implements VectorIndex {
 
   /** Writes the graph into a file of this absolute path, which no index was read from, and says what is needed to read it. */
   writeTo(path: string): WrittenGraph {
-    this.#addWaiting();
+    this.settle();
     this.#native.save(path);
     return { nodeCount: this.#native.size(), nextCount: this.#live.nextCount, ids: this.#live.ids() };
   }
@@ -95,17 +107,6 @@ export class UsearchIndex implements VectorIndex {
       if (key !== null) hits.push({ key, score: withinCosine(1 - (distances[at] as number)) });
     });
     return hits;
-  }
-
-  #addWaiting(): void {
-    if (this.#waiting.size === 0) return;
-    const ids = this.#live.idsFor(this.#waiting.keys());
-    const vectors = new Float32Array(ids.length * this.dimensions);
-    [...this.#waiting.values()].forEach((unit, at) => { vectors.set(unit, at * this.dimensions); });
-    // When this fails half way, what was added is dead, and all of them wait on.
-    this.#native.add(ids, vectors, this.threads);
-    this.#live.show(ids);
-    this.#waiting.clear();
   }
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { readModelName, type ModelName } from './model-name';
+import { modelFusions, usualFusion } from '../search/model-fusion';
 import { readModelSource, usualSource, type ModelSource } from './model-source';
+import { vectorSearchSchema } from './vector-search';
 
 const nameSchema = z.custom<ModelName>((value) => typeof value === 'string' && readModelName(value) !== null);
 const sourceSchema = z.custom<ModelSource>((value) => typeof value === 'string' && readModelSource(value) === value);
@@ -21,6 +23,8 @@ export const builtIn: EmbedderChoice = { kind: 'built-in' };
 export const modelSettingsSchema = z.object({
   embedder: embedderChoiceSchema.catch(builtIn),
   modelSource: sourceSchema.catch(usualSource),
+  vectorSearch: vectorSearchSchema.catch('auto'),
+  fusion: z.enum(modelFusions).catch(usualFusion),
 });
 
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;

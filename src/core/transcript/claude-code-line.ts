@@ -1,3 +1,4 @@
+import { fieldsOrNull, isFields, isoTimeOrNull, textOrNull, type Fields } from './fields';
 import { isWrittenByTheTool, readMessageText } from './message-text';
 
 /**
@@ -20,8 +21,6 @@ export interface ClaudeCodeLine {
   readonly text: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** null when the line is not JSON or not an object. */
 export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   const fields = parseObject(line);
@@ -29,7 +28,7 @@ export function readClaudeCodeLine(line: string): ClaudeCodeLine | null {
   const place = placeOf(fields);
   if (fields['isSidechain']) return { ...place, kind: 'side-chain', text: '' };
   if (fields['type'] !== 'user' && fields['type'] !== 'assistant') return { ...place, kind: 'other', text: '' };
-  const message = isFields(fields['message']) ? fields['message'] : null;
+  const message = fieldsOrNull(fields['message']);
   const { text, isKnownShape } = readMessageText(message?.['content']);
   if (fields['isCompactSummary']) return { ...place, kind: 'compaction', text };
   if (fields['isMeta']) return { ...place, kind: 'left-out', text: '' };
@@ -46,7 +45,7 @@ function placeOf(fields: Fields): Omit<ClaudeCodeLine, 'kind' | 'text'> {
     sessionId: textOrNull(fields['sessionId']),
     messageId: null,
     cwd: textOrNull(fields['cwd']),
-    at: readTime(fields['timestamp']),
+    at: isoTimeOrNull(fields['timestamp']),
   };
 }
 
@@ -57,18 +56,4 @@ function parseObject(line: string): Fields | null {
   } catch {
     return null;
   }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function readTime(value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

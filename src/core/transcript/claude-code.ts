@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import { readClaudeCodeLine } from './claude-code-line';
 import { ClaudeCodeSessions } from './claude-code-sessions';
-import { RECOGNITION_CHARACTERS, recognizeTranscript, whyNotRead } from './recognize';
+import { notKnown, RECOGNITION_CHARACTERS, recognizeTranscript } from './recognize';
 import type { Transcript } from './turn';
 
 /** Reads a Claude Code transcript, given line by line. `fileName` names the session when its lines do not, and the file in errors. */
@@ -44,8 +44,7 @@ export class ClaudeCodeReader {
   private refuseWhatIsNotUnderstood(): void {
     if (this.head === '') throw this.unknownFormat('is empty. If it is still being written, try again later.');
     if (this.hasNullCharacter) throw this.unknownFormat('is not text. Choose the .jsonl file of a session.');
-    const reason = whyNotRead(recognizeTranscript(this.head));
-    if (reason !== null) throw this.unknownFormat(reason);
+    if (recognizeTranscript(this.head) !== 'claude-code') throw notKnown(this.fileName);
     if (this.wholeLines === 0) throw this.unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
     if (this.kinds.unreadable > 0) {
       throw this.unknownFormat('holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.');

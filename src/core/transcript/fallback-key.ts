@@ -1,12 +1,17 @@
 /**
- * A key for a message that has no name of its own: 53 bits of its text (the cyrb53 hash by bryc, public domain) and how often
- * the same text came before. The same file, or the file with lines added, gives the same keys.
+ * A key for a message that has no name of its own: its text's hash and how often the same text came before. The same file, or the
+ * file with lines added, gives the same keys.
  */
 export function fallbackKey(role: string, text: string, seen: Map<string, number>): string {
-  const stem = `${role}-${hash53(text).toString(16).padStart(14, '0')}`;
+  const stem = `${role}-${hashText(text)}`;
   const count = (seen.get(stem) ?? 0) + 1;
   seen.set(stem, count);
   return `${stem}-${String(count)}`;
+}
+
+/** 53 bits of a text as 14 hex digits: the cyrb53 hash by bryc, public domain. */
+export function hashText(text: string): string {
+  return hash53(text).toString(16).padStart(14, '0');
 }
 
 function hash53(text: string): number {

@@ -1,11 +1,13 @@
 import { extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../note/path';
 
-/** What tools write their sessions and exports as. Notes (`.md`) in the inbox stay notes. */
-const transcriptExtensions: ReadonlySet<string> = new Set(['jsonl', 'json', 'zip']);
+/** What tools write their sessions and exports as, and texts that people write down. */
+const transcriptExtensions: ReadonlySet<string> = new Set(['jsonl', 'json', 'zip', 'md', 'txt']);
+const problemEnding = '.problem.md';
 
-/** True for a transcript that lies directly in the inbox, so that it is to be captured. */
+/** True for a transcript that lies directly in the inbox, so that it is to be captured, unless it is a note that this program wrote: that is told by its content. */
 export function isInboxTranscript(path: string, inboxFolder: string): boolean {
-  return folderOf(path) === inboxFolder && transcriptExtensions.has(extensionOf(path)) && !nameOf(path).startsWith('.');
+  const name = nameOf(path);
+  return folderOf(path) === inboxFolder && transcriptExtensions.has(extensionOf(path)) && !name.startsWith('.') && !name.endsWith(problemEnding);
 }
 
 /** Where the redacted copy of a captured transcript goes. */
@@ -15,7 +17,7 @@ export function processedPath(path: VaultPath, inboxFolder: string): VaultPath {
 
 /** The note beside a transcript that says why it could not be captured. */
 export function problemNotePath(path: VaultPath): VaultPath {
-  return joinPath(folderOf(path), `${nameOf(path)}.problem.md`);
+  return joinPath(folderOf(path), `${nameOf(path)}${problemEnding}`);
 }
 
 /** The transcripts in the inbox, by whether an earlier attempt failed. `paths` are all files of the vault. */

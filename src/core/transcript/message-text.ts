@@ -18,7 +18,7 @@ const WRITTEN_BY_THE_TOOL = [
   'Caveat: The messages below',
 ] as const;
 
-const BLOCKS_WITHOUT_TEXT = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'image', 'document']);
+const BLOCKS_WITHOUT_TEXT = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'token_budget', 'flag', 'image', 'document']);
 
 export interface MessageText {
   /** Cleaned text of all text blocks, joined in order; empty when there is none. */
@@ -55,7 +55,8 @@ function textOfBlock(block: unknown): string | null {
   return 'text' in block && typeof block.text === 'string' ? block.text : null;
 }
 
-function isBlockWithoutText(block: unknown): boolean {
+/** True for a block that holds no words of either side: thinking, a tool's call or result, a picture. */
+export function isBlockWithoutText(block: unknown): boolean {
   if (typeof block !== 'object' || block === null || !('type' in block) || typeof block.type !== 'string') return false;
   return BLOCKS_WITHOUT_TEXT.has(block.type) || block.type.endsWith('_tool_use') || block.type.endsWith('_tool_result');
 }

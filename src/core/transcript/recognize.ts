@@ -1,8 +1,12 @@
+import { AppError } from '../errors';
+import { findSpeakerMarks } from './speaker-marks';
 import { splitLines } from './split-lines';
+import type { TranscriptFormat } from './turn';
 
-export type TranscriptFormat = 'claude-code' | 'chatgpt' | 'claude-export' | 'unknown';
+/** What the beginning of a file tells; `archive` is a zip, which may hold an export. */
+export type RecognizedFormat = TranscriptFormat | 'archive' | 'unknown';
 
-/** How many characters of a file `recognizeTranscript` wants; more is ignored. */
+/** How much of a file `recognizeTranscript` wants, in bytes or characters; more is ignored. */
 export const RECOGNITION_CHARACTERS = 262_144;
 
 const LINES_LOOKED_AT = 60;
@@ -12,30 +16,27 @@ const UNFINISHED_LINE_TYPE = /"type"\s*:\s*"(?:user|assistant|system|progress|su
 const CHATGPT = /"mapping"\s*:\s*\{/;
 const CHATGPT_TOO = /"(?:current_node|conversation_id|create_time|mapping)"\s*:/;
 const CLAUDE_EXPORT = /"chat_messages"\s*:\s*\[/;
+/** A zip begins with its first file, or with its end when it has none. */
+const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
 /** What a file is by its content; `head` is its beginning, whole or the first `RECOGNITION_CHARACTERS`. */
-export function recognizeTranscript(head: string): TranscriptFormat {
+export function recognizeTranscript(head: string): RecognizedFormat {
   const text = head.slice(0, RECOGNITION_CHARACTERS);
+  if (ARCHIVES.some((beginning) => text.startsWith(beginning))) return 'archive';
   if (hasClaudeCodeLine(text)) return 'claude-code';
-  const first = /[^\s\uFEFF]/.exec(text)?.[0];
-  if (first !== '[' && first !== '{') return 'unknown';
-  if (CLAUDE_EXPORT.test(text)) return 'claude-export';
-  if (CHATGPT.test(text) && CHATGPT_TOO.test(text)) return 'chatgpt';
-  return 'unknown';
+  return recognizeExport(text) ?? (!text.includes('\0') && findSpeakerMarks([...splitLines(text)]).length > 0 ? 'text' : 'unknown');
 }
 
-/** The rest of a sentence that begins with the file's name; null for the format that is read. */
-export function whyNotRead(format: TranscriptFormat): string | null {
-  switch (format) {
-    case 'claude-code':
-      return null;
-    case 'chatgpt':
-      return 'is a ChatGPT export. ChatGPT exports are not read yet.';
-    case 'claude-export':
-      return 'is a Claude export. Claude exports are not read yet.';
-    case 'unknown':
-      return 'is not a transcript of a known format. Choose the .jsonl file of a Claude Code session.';
-  }
+/** What is said of a file of no known format. */
+export function notKnown(fileName: string): AppError {
+  return new AppError('unknown-format', `${fileName} is not a transcript of a known format. Choose the .jsonl file of a Claude Code session, the conversations.json or .zip of an export, or a .md or .txt file.`, fileName);
+}
+
+function recognizeExport(text: string): 'chatgpt' | 'claude-export' | null {
+  const first = /[^\s\uFEFF]/.exec(text)?.[0];
+  if (first !== '[' && first !== '{') return null;
+  if (CLAUDE_EXPORT.test(text)) return 'claude-export';
+  return CHATGPT.test(text) && CHATGPT_TOO.test(text) ? 'chatgpt' : null;
 }
 
 function hasClaudeCodeLine(text: string): boolean {

@@ -1,9 +1,12 @@
+/** What a transcript is by its content. */
+export type TranscriptFormat = 'claude-code' | 'chatgpt' | 'claude-export' | 'text';
+
 /** One message of the user or the assistant with text, cleaned as the section on turns of docs/formats.md says. */
 export interface Turn {
   /** `u` or `a` and the ordinal among all turns of its session, from 1: `u1`, `a2`. */
   readonly id: string;
   readonly role: 'user' | 'assistant';
-  /** What the watermark keys on: the line's `uuid` (user) or `message.id` (assistant). Stable when the session is resumed or forked. */
+  /** What the watermark keys on: the message's own id, stable when the session goes on, is resumed or forked. */
   readonly key: string;
   readonly text: string;
   /** ISO 8601, UTC, with Z; null when the transcript names none. */
@@ -21,18 +24,26 @@ export interface CompactionSummary {
 
 export interface Session {
   readonly id: string;
+  /** What the tool calls it; absent or null where it has no name. */
+  readonly title?: string | null;
+  /** When it was last changed, as an export says: ISO 8601, UTC, with Z; absent or null where nothing says so. */
+  readonly updatedAt?: string | null;
   /** The folder the session worked in (the last one named), null when unknown. */
   readonly cwd: string | null;
   readonly turns: readonly Turn[];
   readonly summaries: readonly CompactionSummary[];
 }
 
-/** What one transcript file holds. */
-export interface Transcript {
-  readonly format: 'claude-code';
-  readonly sessions: readonly Session[];
-  /** Lines that are not JSON or not an object. Counted and skipped. */
+/** What is to be said of a transcript file as a whole. */
+export interface TranscriptFacts {
+  readonly format: TranscriptFormat;
+  /** Lines, or conversations and messages of an export, that could not be read. Counted and skipped. */
   readonly brokenLines: number;
-  /** Set when the file holds no turn for a harmless reason: only side chains, summaries, snapshots. */
+  /** Set when the file holds no turn for a harmless reason: only side chains, summaries, snapshots, empty conversations. */
   readonly skipReason: string | null;
+}
+
+/** What one transcript file holds. */
+export interface Transcript extends TranscriptFacts {
+  readonly sessions: readonly Session[];
 }

@@ -9,6 +9,11 @@ export class GrowingBytes {
     this.#bytes = new Uint8Array(capacity);
   }
 
+  /** How many bytes were added. */
+  get size(): number {
+    return this.#length;
+  }
+
   add(text: string): void {
     const { read, written } = this.#encoder.encodeInto(text, this.#bytes.subarray(this.#length));
     this.#length += written;

@@ -1,13 +1,17 @@
 import type { ContentHash } from '../../core/content-hash';
 import type { VaultPath } from '../../core/note/path';
-import { isInboxTranscript, sortInbox } from '../../core/transcript/inbox';
+import { isInboxTranscript } from '../../core/transcript/inbox';
+import { recognizeTranscript } from '../../core/transcript/recognize';
 import type { VaultSettings } from '../../core/settings/settings';
 import { HeldFiles } from '../reading/held-files';
 import type { Clock } from '../../ports/clock';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
-import type { Vault } from '../../ports/vault';
+import type { FileEntry, Vault } from '../../ports/vault';
 import type { VaultEvents } from '../../ports/vault-events';
+import { endsInTheMiddle } from './ends-in-the-middle';
+import { isOwnNoteAt, listInbox } from './inbox-files';
+import { isTextFile } from './text-transcript';
 
 export interface InboxWorld {
   readonly vault: Vault;
@@ -25,9 +29,8 @@ const quietMs = 4_000;
 const patienceMs = 20_000;
 /** From here on a quiet time within a file's growth is a pause of its writer. */
 const pauseMs = 1_400;
-/** A longer line is judged by its last character: to parse it would hold the thread. */
-const longestParsed = 1_000_000;
-const closingBytes: readonly (number | undefined)[] = [0x7d, 0x5d];
+/** To look into a larger file would take the memory that it is worth. */
+const largestLookedInto = 100_000_000;
 
 interface Sighting {
   /** '' until it was looked at. */
@@ -68,8 +71,7 @@ export class InboxWatch {
 
   /** Begins with what waits now, when another folder became the inbox. */
   async takeUp(): Promise<void> {
-    const paths = (await this.world.vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
-    for (const path of sortInbox(paths, this.world.settings.inboxFolder).waiting) this.#add(path);
+    for (const { path } of (await listInbox(this.world.vault, this.world.settings.inboxFolder)).waiting) this.#add(path);
   }
 
   /** Resolves when the capture under way has ended. */
@@ -112,8 +114,9 @@ export class InboxWatch {
       this.#sight(path, look);
       return;
     }
-    if (!(await this.#isWhole(path, seen))) return;
+    if (!(await this.#isWhole(file, seen))) return;
     this.#waiting.delete(path);
+    if (isTextFile(path) && !(await this.#hasSpeakers(path))) return;
     const contentHash = async (): Promise<ContentHash> => this.world.hasher.digest(await this.world.vault.read(path));
     if (this.#isStopped || (await this.#held.isHeld(path, contentHash))) return;
     await this.capture(path);
@@ -128,27 +131,18 @@ export class InboxWatch {
   }
 
   /** As far as can be told from outside. */
-  async #isWhole(path: VaultPath, seen: Sighting): Promise<boolean> {
+  async #isWhole({ path, size }: FileEntry, seen: Sighting): Promise<boolean> {
     const quietForMs = this.world.clock.now().getTime() - seen.sinceMs;
     if (quietForMs >= patienceMs) return true;
-    if (quietForMs < quietMs || seen.isSlow) return false;
-    seen.isCutOff ??= await this.#isCutOff(path);
+    if (quietForMs < quietMs || seen.isSlow || size > largestLookedInto) return false;
+    seen.isCutOff ??= endsInTheMiddle(path, await this.world.vault.read(path));
     // It may have changed while it was looked into.
     return this.#waiting.get(path) === seen && !seen.isCutOff;
   }
 
-  /** True when the last line has no end and is no whole record. */
-  async #isCutOff(path: VaultPath): Promise<boolean> {
-    const bytes = await this.world.vault.read(path);
-    if (bytes.length === 0) return true;
-    const lastLine = bytes.subarray(bytes.lastIndexOf(10) + 1);
-    if (lastLine.length === 0) return false;
-    if (lastLine.length > longestParsed) return !closingBytes.includes(lastLine.at(-1));
-    try {
-      JSON.parse(new TextDecoder().decode(lastLine));
-      return false;
-    } catch {
-      return true;
-    }
+  /** Any other text may be a note that somebody is writing: it waits for the user's word. */
+  async #hasSpeakers(path: VaultPath): Promise<boolean> {
+    if (await isOwnNoteAt(this.world.vault, path)) return false;
+    return recognizeTranscript(new TextDecoder().decode(await this.world.vault.read(path))) !== 'unknown';
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import { extractOffline } from '../../core/extraction/extract-offline';
 import { addCounts } from '../../core/transcript/add-counts';
 import { redactTranscriptLines, type Redact } from '../../core/transcript/redact-transcript';
-import type { Transcript } from '../../core/transcript/turn';
+import type { Session, Transcript, TranscriptFacts } from '../../core/transcript/turn';
 import type { Clock } from '../../ports/clock';
 import type { Redactor } from '../../ports/redactor';
 import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
@@ -17,12 +17,21 @@ export class LocalTranscript implements OpenTranscript {
   readonly #redactor: LearnedRedactor;
 
   constructor(
-    readonly transcript: Transcript,
+    private readonly transcript: Transcript,
     private readonly lines: SourceLines,
     redactor: Redactor,
     private readonly clock: Clock,
   ) {
     this.#redactor = new LearnedRedactor(redactor, lines);
+  }
+
+  get facts(): TranscriptFacts {
+    const { format, brokenLines, skipReason } = this.transcript;
+    return { format, brokenLines, skipReason };
+  }
+
+  async *sessions(): AsyncGenerator<Session, void, undefined> {
+    for (const session of this.transcript.sessions) yield await Promise.resolve(session);
   }
 
   async distil(id: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {

@@ -25,5 +25,6 @@ export async function redactSession(session: Session, unread: Unread, redact: Re
   const summaries: CompactionSummary[] = [];
   for (const summary of session.summaries) summaries.push({ ...summary, text: await clean(summary.text, unread.summaries.has(summary.key)) });
   const cwd = session.cwd === null ? null : await clean(session.cwd, false);
-  return { session: { id: session.id, cwd, turns, summaries }, secrets };
+  const title = session.title == null ? null : await clean(session.title, false);
+  return { session: { ...session, title, cwd, turns, summaries }, secrets };
 }

@@ -2,19 +2,28 @@ import type { Session } from '../../core/transcript/turn';
 import type { Redactor } from '../../ports/redactor';
 
 const longestId = 200;
+const longestTitle = 300;
 const longestFolder = 1000;
 
-/** Sessions with an id and a folder that fit on one line of a note, a log and a report, whatever the transcript claims; without secrets in the id, and no id twice. */
+/** Sessions with an id, a title and a folder that fit on one line of a note, a log and a report, whatever the transcript claims; without secrets in the id, and no id twice. */
 export async function tidySessions(sessions: readonly Session[], redactor: Redactor): Promise<Session[]> {
   const taken = new Set<string>();
   const tidied: Session[] = [];
   for (const session of sessions) {
-    const id = freeId(oneLine((await redactor.redact(session.id)).text).slice(0, longestId) || 'unnamed', taken);
-    const cwd = oneLine(session.cwd ?? '').slice(0, longestFolder);
+    const tidy = await tidySession(session, redactor);
+    const id = freeId(tidy.id, taken);
     taken.add(id);
-    tidied.push({ ...session, id, cwd: cwd === '' ? null : cwd });
+    tidied.push({ ...tidy, id });
   }
   return tidied;
+}
+
+/** The same of one session; other sessions may have its id. */
+export async function tidySession(session: Session, redactor: Redactor): Promise<Session> {
+  const id = oneLine((await redactor.redact(session.id)).text).slice(0, longestId) || 'unnamed';
+  const title = oneLine(session.title ?? '').slice(0, longestTitle);
+  const cwd = oneLine(session.cwd ?? '').slice(0, longestFolder);
+  return { ...session, id, title: title === '' ? null : title, cwd: cwd === '' ? null : cwd };
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {

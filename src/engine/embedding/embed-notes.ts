@@ -88,7 +88,7 @@ async function readPassages(vault: Pick<Vault, 'read'>, hasher: Hasher, path: Va
 
 async function tell(index: NoteIndex, run: SyncRun): Promise<void> {
   run.signal.throwIfCancelled();
-  const { embedded } = await index.coverage();
+  const embedded = await index.embedded();
   if (embedded !== null) run.progress({ label: 'Embedding notes', done: embedded.done, total: embedded.total });
 }
 

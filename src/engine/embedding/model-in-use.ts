@@ -1,14 +1,15 @@
 import { isAppError, messageOf } from '../../core/errors';
-import type { EmbedderChoice } from '../../core/models/embedder-choice';
+import { choiceWords, type EmbedderChoice, type ModelSettings } from '../../core/models/embedder-choice';
+import { usualFusion, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import type { Embedder } from '../../ports/embedder';
 import type { ModelFiles } from '../../ports/model-files';
 import type { NoteIndex } from '../../ports/note-index';
 
 export interface ModelInUseWorld {
-  readonly index: Pick<NoteIndex, 'useModel'>;
+  readonly index: Pick<NoteIndex, 'useModel' | 'embedded'>;
   /** What the user chose for this device. */
-  choice(): Promise<EmbedderChoice>;
+  settings(): Promise<ModelSettings>;
   /** null for the built-in vectors, and for a model that is not whole. */
   files(choice: EmbedderChoice): Promise<ModelFiles | null>;
   /** Throws `unreachable` when it does not work here, and what reading the files throws. */
@@ -21,7 +22,10 @@ export interface ModelInUseWorld {
 export class ModelInUse {
   #opened: Promise<Embedder | null> | null = null;
   #embedder: Embedder | null = null;
+  /** The one of which the index was seen to answer. */
+  #answering: Embedder | null = null;
   #problem: string | null = null;
+  #fusion: ModelFusion = usualFusion;
   #closing: Promise<void> = Promise.resolve();
 
   constructor(private readonly world: ModelInUseWorld) {}
@@ -29,6 +33,11 @@ export class ModelInUse {
   /** Why the chosen model is not running; null when it is, or none was chosen. */
   get problem(): string | null {
     return this.#problem;
+  }
+
+  /** How its answers are mixed with those by words. */
+  get fusion(): ModelFusion {
+    return this.#fusion;
   }
 
   /** null when none was chosen or it cannot be run, of which `problem` tells. Throws what the index throws; the next call tries again then. */
@@ -40,11 +49,11 @@ export class ModelInUse {
     return opening;
   }
 
-  /** The words and phrases of a query by the running model; null without one, and where it has no vector for them. */
+  /** The words and phrases of a query by the running model; null without one, as long as too few notes are embedded, and where it has no vector for them. */
   async vectorOf({ words, phrases }: Query): Promise<Float32Array | null> {
     const text = [...phrases, ...words].join(' ');
     const embedder = this.#embedder;
-    if (embedder === null || text === '') return null;
+    if (embedder === null || text === '' || !(await this.#isAnswering(embedder))) return null;
     try {
       const [vector = null] = await embedder.embed([text], 'query');
       this.#tell(embedder, null);
@@ -63,6 +72,12 @@ export class ModelInUse {
     return this.#closing;
   }
 
+  /** What a query is to the model costs time, for nothing as long as the index cannot use it. */
+  async #isAnswering(embedder: Embedder): Promise<boolean> {
+    if (this.#answering !== embedder && (await this.world.index.embedded())?.isAnswering === true) this.#answering = embedder;
+    return this.#answering === embedder;
+  }
+
   /** What a model that was closed meanwhile has to say concerns nobody any more. */
   #tell(embedder: Embedder, problem: string | null): void {
     if (this.#embedder === embedder) this.#problem = problem;
@@ -71,33 +86,49 @@ export class ModelInUse {
   async #end(opened: Promise<Embedder | null> | null): Promise<void> {
     const embedder = (await opened?.catch(() => null)) ?? null;
     this.#embedder = null;
+    this.#answering = null;
     this.#problem = null;
     // It is not asked any more, whether it ends well or not.
     await embedder?.close().catch(() => undefined);
   }
 
   async #open(): Promise<Embedder | null> {
-    const embedder = await this.#start();
+    const settings = await this.#settings();
+    const embedder = settings === null ? null : await this.#start(settings.embedder);
     try {
-      for (const notice of await this.world.index.useModel(embedder === null ? null : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions })) this.world.say(notice);
+      const use = embedder === null || settings === null ? null : { fingerprint: embedder.fingerprint, dimensions: embedder.dimensions, vectorSearch: settings.vectorSearch };
+      for (const notice of await this.world.index.useModel(use)) this.world.say(notice);
     } catch (error) {
       await embedder?.close().catch(() => undefined);
       throw error;
     }
+    if (settings !== null) this.#fusion = settings.fusion;
     this.#embedder = embedder;
     return embedder;
   }
 
-  async #start(): Promise<Embedder | null> {
+  async #settings(): Promise<ModelSettings | null> {
     try {
-      const choice = await this.world.choice();
-      if (choice.kind === 'built-in') return null;
-      const files = await this.world.files(choice);
-      if (files === null) this.#problem = `The model ${choice.kind === 'model' ? choice.name : choice.path} is not on this device as a whole. Download it again, or use the built-in vectors.`;
-      return files === null ? null : await this.world.start(files);
+      return await this.world.settings();
     } catch (error) {
-      this.#problem = isAppError(error) ? error.message : `The chosen model could not be started: ${messageOf(error)}.`;
+      this.#fail(error);
       return null;
     }
+  }
+
+  async #start(choice: EmbedderChoice): Promise<Embedder | null> {
+    if (choice.kind === 'built-in') return null;
+    try {
+      const files = await this.world.files(choice);
+      if (files === null) this.#problem = `The model ${choiceWords(choice)} is not on this device as a whole. Download it again, or use the built-in vectors.`;
+      return files === null ? null : await this.world.start(files);
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#problem = isAppError(error) ? error.message : `The chosen model could not be started: ${messageOf(error)}.`;
   }
 }

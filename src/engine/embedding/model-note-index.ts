@@ -1,7 +1,7 @@
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
 import type { ModelInUse } from './model-in-use';
 
 /** An index that is asked by meaning with the vector that the running model makes of the query. All else is the index's. */
@@ -13,8 +13,9 @@ export class ModelNoteIndex implements NoteIndex {
 
   async search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
     if (manner === undefined || manner.mode === 'keyword') return this.index.search(query, limit, manner);
-    const vector = await this.model().vectorOf(query);
-    return this.index.search(query, limit, vector === null ? manner : { ...manner, vector });
+    const model = this.model();
+    const vector = await model.vectorOf(query);
+    return this.index.search(query, limit, vector === null ? manner : { fusion: model.fusion, ...manner, vector });
   }
 
   async coverage(): Promise<Coverage> {
@@ -41,8 +42,12 @@ export class ModelNoteIndex implements NoteIndex {
     return this.index.related(path, limit);
   }
 
-  useModel(model: ModelId | null): Promise<string[]> {
+  useModel(model: ModelUse | null): Promise<string[]> {
     return this.index.useModel(model);
+  }
+
+  embedded(): Promise<EmbeddedCount | null> {
+    return this.index.embedded();
   }
 
   unembedded(limit: number): Promise<UnembeddedNote[]> {

@@ -4,6 +4,7 @@ import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
 import type { EmbeddedCount, ModelId, UnembeddedNote } from '../../ports/note-index';
 import type { VectorIndex } from '../../ports/vector-index';
 import type { KeptVectors } from './kept-vectors';
+import type { PassageGraph } from './passage-graph';
 import { PassagePlaces } from './passage-places';
 import { directionOf, PassageVectors } from './passage-vectors';
 
@@ -29,9 +30,10 @@ export class EmbeddedNotes {
     index: VectorIndex,
     private readonly kept: KeptVectors,
     hasher: Hasher,
+    graph: PassageGraph | null = null,
   ) {
     this.#places = new PassagePlaces(hasher);
-    this.#vectors = new PassageVectors(index, kept);
+    this.#vectors = new PassageVectors(index, kept, graph);
   }
 
   /** Takes up what was kept; sentences for the user. */
@@ -86,6 +88,16 @@ export class EmbeddedNotes {
     }
   }
 
+  /** Makes ready what searches quickly, until `isDue`; false when nothing is left to do, as long as the model does not answer. */
+  prepare(isDue: () => boolean): boolean {
+    return this.isAnswering && this.#vectors.prepare(isDue);
+  }
+
+  /** Sentences for the user, each given once. */
+  takeNotices(): string[] {
+    return this.#vectors.takeNotices();
+  }
+
   #missingOf(path: VaultPath): string[] {
     return [...new Set(this.#places.passagesOf(path))].filter((identity) => !this.#vectors.has(identity));
   }
@@ -99,6 +111,7 @@ export class EmbeddedNotes {
   async save(isSettled: boolean): Promise<void> {
     if (isSettled) this.#vectors.forgetOldest();
     await this.#vectors.save();
+    if (isSettled) await this.#vectors.saveGraph();
     if (!isSettled || this.#areOthersGone || this.#missing > 0 || this.#places.count === 0) return;
     // What stays is taken away with a later save.
     this.#areOthersGone = await this.kept.removeOthers().then(() => true, () => false);

@@ -1,5 +1,5 @@
-import { mixByScore } from '../../core/search/mix-by-score';
 import { areFew, fillByMeaning, type FusedHit } from '../../core/search/fusion';
+import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { KeywordHit, KeywordIndex, MeaningHit, Patience } from '../../ports/keyword-index';
@@ -11,12 +11,18 @@ const MOST_FILLING = 30;
 /** So many notes of each leg are mixed at least, so that the order does not depend on how many are shown. */
 const FEWEST_MIXED = 200;
 
+/** What answers by a model, and how that is mixed with words. */
+export interface ModelAnswer {
+  readonly nearest: ModelAnswerer;
+  readonly fusion: ModelFusion;
+}
+
 /** The notes that answer a query, by the legs of `mode`; where nothing was learned yet, words answer alone. */
-export function findHits(keywords: KeywordIndex, byModel: ModelAnswerer | null, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
+export function findHits(keywords: KeywordIndex, byModel: ModelAnswer | null, query: Query, limit: number, mode: SearchMode, patience: Patience): IndexHit[] {
   if (query.phrases.length + query.words.length === 0) return keywords.search(query, limit).flatMap((hit) => completed(keywords, hit, {}, hit.score));
   if (mode === 'keyword') return byWords(keywords, keywords.search(query, limit));
   if (byModel === null && keywords.meaning !== 'ready') return byWords(keywords, mode === 'hybrid' ? keywords.search(query, limit, patience) : keywords.search(query, limit));
-  if (mode === 'semantic') return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel(limit));
+  if (mode === 'semantic') return byMeaning(keywords, byModel === null ? keywords.nearest(query, limit) : byModel.nearest(limit));
   if (byModel !== null) return mixed(keywords, byModel, query, limit, patience);
   const words = keywords.search(query, limit, patience);
   // Only a look at the text tells whether a phrase stands there, and what is near in meaning seldom holds it.
@@ -24,15 +30,16 @@ export function findHits(keywords: KeywordIndex, byModel: ModelAnswerer | null, 
   return fusedHits(keywords, fillByMeaning(words, meaning), limit);
 }
 
-function mixed(keywords: KeywordIndex, byModel: ModelAnswerer, query: Query, limit: number, patience: Patience): IndexHit[] {
+function mixed(keywords: KeywordIndex, { nearest, fusion }: ModelAnswer, query: Query, limit: number, patience: Patience): IndexHit[] {
   const depth = Math.max(limit, FEWEST_MIXED);
-  return fusedHits(keywords, mixByScore(keywords.search(query, depth, patience), byModel(depth), query.phrases.length > 0), limit);
+  const fused = fusionOf[fusion].mix(keywords.search(query, depth, patience), nearest(depth), query.phrases.length > 0);
+  return fusedHits(keywords, fused, limit, { fusion });
 }
 
-function fusedHits(keywords: KeywordIndex, fused: readonly FusedHit<KeywordHit, MeaningHit>[], limit: number): IndexHit[] {
+function fusedHits(keywords: KeywordIndex, fused: readonly FusedHit<KeywordHit, MeaningHit>[], limit: number, more: Pick<HitLegs, 'fusion'> = {}): IndexHit[] {
   return fused.slice(0, limit).flatMap((each) => {
     const hit = each.words ?? each.meaning;
-    return hit === null ? [] : completed(keywords, withMatches(hit), legsOf(each), each.score);
+    return hit === null ? [] : completed(keywords, withMatches(hit), { ...legsOf(each), ...more }, each.score);
   });
 }
 

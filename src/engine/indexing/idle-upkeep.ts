@@ -3,15 +3,18 @@ import type { KeywordIndex } from '../../ports/keyword-index';
 
 /** Half a frame: in the app it may be the thread that draws. */
 const sliceMs = 8;
+/** Questions come in a row: a note that was saved is read, counted and searched for. What can wait waits so long after each. */
+const courtesyMs = 100;
 
 /** Does an index's upkeep in short slices, and between them whatever waits for the thread has its turn. */
 export class IdleUpkeep {
   #isWorking = false;
   #isStopped = false;
+  #askedMs = -Infinity;
 
   /** `isQuiet`: nothing waits to be read, so that what is learned now will hold. `finished` is called when nothing is left to do after much was done. */
   constructor(
-    private readonly keywords: KeywordIndex,
+    private readonly keywords: Pick<KeywordIndex, 'tidy' | 'learn' | 'prepare'>,
     private readonly clock: Clock,
     private readonly isQuiet: () => boolean,
     private readonly finished: () => void,
@@ -23,6 +26,11 @@ export class IdleUpkeep {
     this.#isWorking = true;
     // What fails here fails again, and is said, before the next save.
     this.#work().catch(() => undefined);
+  }
+
+  /** The index was asked something, and may be again soon: slices wait a moment, unless notes are being read in. */
+  asked(): void {
+    this.#askedMs = this.#nowMs();
   }
 
   /** Goes on until nothing is left to do or `limitMs` have passed; at least for a slice. */
@@ -50,7 +58,7 @@ export class IdleUpkeep {
     let slices = 0;
     try {
       do {
-        await this.clock.sleep(0);
+        await this.clock.sleep(this.isQuiet() ? this.#courtesyLeftMs() : 0);
         slices += 1;
       } while (this.#slice());
     } finally {
@@ -64,6 +72,10 @@ export class IdleUpkeep {
     if (this.#isStopped) return false;
     const isDue = this.#sliceEnd();
     return this.keywords.tidy(isDue) || (this.isQuiet() && (this.keywords.learn(isDue) || this.keywords.prepare(isDue)));
+  }
+
+  #courtesyLeftMs(): number {
+    return Math.max(0, courtesyMs - Math.abs(this.#nowMs() - this.#askedMs));
   }
 
   #sliceEnd(): () => boolean {

@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Hasher } from '../../ports/hasher';
 import type { Random } from '../../ports/random';
@@ -8,6 +9,13 @@ const root = 'vectors/';
 const mostSmallRecords = 24;
 /** Vectors of one record at most; a record of less than half as many is small. */
 const mostVectors = 4_096;
+
+/** What of the kept vectors did not come. */
+export interface VectorLoad {
+  readonly damagedCount: number;
+  /** Why a record could not be read; null when all could. */
+  readonly unreadable: string | null;
+}
 
 /**
  * The vectors of one model in a store. A record is written once, under a name that no other program uses, so that two programs never write over each other;
@@ -30,10 +38,9 @@ export class KeptVectors {
 
   readonly dimensions: number;
 
-  /** All that is whole, and how many records were not; those are taken away. Throws what the store throws. */
-  async load(): Promise<{ readonly vectors: Map<string, Float32Array | null>; readonly damagedCount: number }> {
-    const vectors = new Map<string, Float32Array | null>();
-    let damagedCount = 0;
+  /** Tells `take` of all that is whole, a record at a time; a vector may come more than once. Damaged records are taken away, and what cannot be read is left. Throws when the store cannot be looked at. */
+  async load(take: (vectors: VectorsByIdentity) => void): Promise<VectorLoad> {
+    let [damagedCount, unreadable]: [number, string | null] = [0, null];
     const looked = new Set<string>();
     for (let keys = await this.store.list(this.#prefix); keys.length > 0;) {
       let isOneGone = false;
@@ -41,13 +48,14 @@ export class KeptVectors {
         looked.add(key);
         const read = await this.#read(key);
         if (read === 'gone') isOneGone = true;
-        else if (read === null) damagedCount += 1;
-        else for (const [identity, vector] of read) vectors.set(identity, vector);
+        else if (read === 'damaged') damagedCount += 1;
+        else if ('unreadable' in read) ({ unreadable } = read);
+        else take(read.vectors);
       }
       // Another program has made one record of it and others since.
       keys = isOneGone ? (await this.store.list(this.#prefix)).filter((key) => !looked.has(key)) : [];
     }
-    return { vectors, damagedCount };
+    return { damagedCount, unreadable };
   }
 
   /** Writes what came in; where there are many small records, they become one. What is not in `all` is left out then, and all is written anew where that is most of it. Throws what the store throws. */
@@ -79,18 +87,25 @@ export class KeptVectors {
     for (let from = 0; from < entries.length; from += mostVectors) {
       const record = new Map(entries.slice(from, from + mostVectors));
       const key = `${this.#prefix}${this.random.token(16)}.bin`;
-      await this.store.put(key, encodeVectorRecord(record, this.dimensions, this.hasher));
+      await this.store.put(key, await encodeVectorRecord(record, this.dimensions, this.hasher));
       this.#known.set(key, [...record.keys()]);
     }
   }
 
-  /** null for a damaged record, which is taken away. */
-  async #read(key: string): Promise<VectorsByIdentity | 'gone' | null> {
-    const bytes = await this.store.get(key);
-    if (bytes === null) return 'gone';
-    const read = decodeVectorRecord(bytes, this.dimensions, this.hasher);
-    if (read === null) await this.store.delete(key).catch(() => undefined);
-    else this.#known.set(key, [...read.keys()]);
-    return read;
+  /** A damaged record is taken away. */
+  async #read(key: string): Promise<{ readonly vectors: VectorsByIdentity } | { readonly unreadable: string } | 'gone' | 'damaged'> {
+    try {
+      const bytes = await this.store.get(key);
+      if (bytes === null) return 'gone';
+      const vectors = await decodeVectorRecord(bytes, this.dimensions, this.hasher);
+      if (vectors !== null) {
+        this.#known.set(key, [...vectors.keys()]);
+        return { vectors };
+      }
+    } catch (error) {
+      return { unreadable: messageOf(error) };
+    }
+    await this.store.delete(key).catch(() => undefined);
+    return 'damaged';
   }
 }

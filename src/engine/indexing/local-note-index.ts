@@ -1,13 +1,15 @@
 import { messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
+import { usualFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { Facets, KeywordIndex } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { ProcessIdentity } from '../../ports/process-identity';
+import type { VectorGraphs } from '../../ports/vector-graphs';
 import type { VectorIndex } from '../../ports/vector-index';
 import { findHits, findRelated } from './find-hits';
 import { countNotes, listProblems } from './coverage';
@@ -33,6 +35,8 @@ export interface IndexParts {
   readonly identity: ProcessIdentity;
   /** Empty. */
   readonly makeVectors: (dimensions: number) => VectorIndex;
+  /** Left out where there are none. */
+  readonly graphs?: VectorGraphs;
 }
 
 // Changes with what the manifest says and how records are named.
@@ -68,13 +72,18 @@ export class LocalNoteIndex implements NoteIndex {
 
   constructor(parts: IndexParts) {
     const { keywords, hasher, parser, store, clock, random, identity } = parts;
-    this.#model = new ModelLeg(parts);
+    this.#model = new ModelLeg({ ...parts, graphs: parts.graphs ?? null });
     const fingerprint = [layoutFingerprint, keywords.fingerprint, parser.fingerprint].join('; ');
     this.#clock = clock;
     this.#state = { keywords, table: new NoteTable() };
     this.#kept = new KeptIndex(this.#state, store, { clock, random, identity }, hasher, fingerprint);
     this.#intake = new NoteIntake(this.#state, hasher, parser);
-    this.#upkeep = new IdleUpkeep(keywords, clock, () => this.#isQuiet(), () => { this.#keepUpkeep(); });
+    const work = {
+      tidy: (isDue: () => boolean) => keywords.tidy(isDue),
+      learn: (isDue: () => boolean) => keywords.learn(isDue) || this.#model.prepare(isDue),
+      prepare: (isDue: () => boolean) => keywords.prepare(isDue),
+    };
+    this.#upkeep = new IdleUpkeep(work, clock, () => this.#isQuiet(), () => { this.#keepUpkeep(); });
   }
 
   async open(loaded: (done: number, total: number) => void = () => undefined): Promise<string[]> {
@@ -112,7 +121,7 @@ export class LocalNoteIndex implements NoteIndex {
       try {
         await this.#save();
         this.#notKept = null;
-        return [];
+        return this.#model.takeNotices();
       } catch (error) {
         return this.#sayNotKept(`The index could not be saved: ${messageOf(error)} It works from memory until the program ends.`);
       }
@@ -120,29 +129,36 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   coverage(): Promise<Coverage> {
+    this.#upkeep.asked();
     const { keywords, table } = this.#state;
     this.#problems ??= listProblems(keywords);
     return Promise.resolve({ ...countNotes(table), chunks: keywords.chunkCount, meaning: keywords.meaning, embedded: this.#model.count, modelProblem: null, frontmatterProblems: this.#problems, notKept: this.#notKept });
   }
 
-  search(query: Query, limit: number, { mode, vector, isComplete = false }: SearchManner = { mode: 'keyword' }): Promise<IndexHit[]> {
+  search(query: Query, limit: number, { mode, vector, fusion = usualFusion, isComplete = false }: SearchManner = { mode: 'keyword' }): Promise<IndexHit[]> {
+    this.#upkeep.asked();
     const beganMs = this.#clock.now().getTime();
     const isDue = (): boolean => !isComplete && Math.abs(this.#clock.now().getTime() - beganMs) >= longestSmoothingMs;
     const { keywords } = this.#state;
-    const byModel = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
-    return Promise.resolve(findHits(keywords, byModel, query, limit, mode, { isDue }));
+    const nearest = vector === undefined ? null : this.#model.answerer(vector, keywords.passing(query));
+    return Promise.resolve(findHits(keywords, nearest === null ? null : { nearest, fusion }, query, limit, mode, { isDue }));
   }
 
   related(path: VaultPath, limit: number): Promise<IndexHit[]> {
+    this.#upkeep.asked();
     return Promise.resolve(findRelated(this.#state.keywords, this.#model.nearestTo(path, nearestOfRelated * limit), path, limit));
   }
 
-  useModel(model: ModelId | null): Promise<string[]> {
+  useModel(model: ModelUse | null): Promise<string[]> {
     return this.#change(() => this.#model.use(model));
   }
 
   unembedded(limit: number): Promise<UnembeddedNote[]> {
     return Promise.resolve(this.#model.unembedded(limit));
+  }
+
+  embedded(): Promise<EmbeddedCount | null> {
+    return Promise.resolve(this.#model.count);
   }
 
   putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
@@ -203,6 +219,7 @@ export class LocalNoteIndex implements NoteIndex {
   }
 
   #change<T>(change: () => T | Promise<T>): Promise<T> {
+    this.#upkeep.asked();
     return this.#changing.run(async () => {
       try {
         return await change();

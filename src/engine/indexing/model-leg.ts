@@ -3,11 +3,15 @@ import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
 import type { KeywordIndex, MeaningHit } from '../../ports/keyword-index';
-import type { EmbeddedCount, ModelId, UnembeddedNote } from '../../ports/note-index';
+import type { EmbeddedCount, ModelId, ModelUse, UnembeddedNote } from '../../ports/note-index';
+import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
+import type { VectorGraphs } from '../../ports/vector-graphs';
 import type { VectorIndex } from '../../ports/vector-index';
 import { EmbeddedNotes } from './embedded-notes';
+import { alone } from './graph-lock';
 import { KeptVectors } from './kept-vectors';
+import { PassageGraph } from './passage-graph';
 import { directionOf } from './passage-vectors';
 
 export interface ModelLegParts {
@@ -16,7 +20,10 @@ export interface ModelLegParts {
   readonly store: BlobStore;
   readonly random: Random;
   readonly clock: Clock;
+  readonly identity: ProcessIdentity;
   readonly makeVectors: (dimensions: number) => VectorIndex;
+  /** null where there are none. */
+  readonly graphs: VectorGraphs | null;
 }
 
 const sliceMs = 8;
@@ -35,16 +42,22 @@ export class ModelLeg {
   }
 
   /** Takes up what was kept of the model; the same model again changes nothing. Returns sentences for the user. */
-  async use(model: ModelId | null): Promise<string[]> {
+  async use(model: ModelUse | null): Promise<string[]> {
     if (this.#notes?.model.fingerprint === model?.fingerprint) return [];
     this.#notes = null;
     if (model === null) return [];
     const { keywords, hasher, store, random, makeVectors } = this.parts;
-    const notes = new EmbeddedNotes(model, keywords, makeVectors(model.dimensions), new KeptVectors(store, hasher, random, model), hasher);
+    const notes = new EmbeddedNotes(model, keywords, makeVectors(model.dimensions), new KeptVectors(store, hasher, random, model), hasher, this.#graphOf(model));
     const notices = await notes.load();
     await this.#refreshAll(notes);
     this.#notes = notes;
     return notices;
+  }
+
+  #graphOf({ fingerprint, dimensions, vectorSearch = 'auto' }: ModelUse): PassageGraph | null {
+    const { graphs, ...lockPorts } = this.parts;
+    if (graphs === null || vectorSearch === 'exact') return null;
+    return new PassageGraph({ graphs, kind: { fingerprint, dimensions }, search: vectorSearch, alone: (work) => alone(lockPorts, work) });
   }
 
   /** In slices: other questions have their turn between them. */
@@ -61,6 +74,16 @@ export class ModelLeg {
 
   refresh(path: VaultPath): void {
     this.#notes?.refresh(path);
+  }
+
+  /** Makes ready what searches quickly, until `isDue`; false when nothing is left to do. */
+  prepare(isDue: () => boolean): boolean {
+    return this.#notes?.prepare(isDue) ?? false;
+  }
+
+  /** Sentences for the user, each given once. */
+  takeNotices(): string[] {
+    return this.#notes?.takeNotices() ?? [];
   }
 
   unembedded(limit: number): UnembeddedNote[] {

@@ -1,4 +1,4 @@
-import type { Coverage } from '../../ports/note-index';
+import type { Coverage, SearchMode } from '../../ports/note-index';
 
 /** One way of finding notes, and whether it answers. */
 export interface LegState {
@@ -22,19 +22,38 @@ export function readLegs(coverage: Coverage): IndexLegs {
   };
 }
 
-function semanticLeg({ meaning, embedded, modelProblem }: Coverage): LegState {
-  if (embedded?.isAnswering === true && modelProblem === null) return { state: 'ready', embedder: 'model' };
-  const reasons = modelProblem === null ? [] : [modelProblem];
-  if (embedded !== null && !embedded.isAnswering && embedded.total > 0) reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+/** What a search has to say of its leg by meaning; null when there is nothing, or when that was not asked for. That a vault is too small to learn from is told by its status, and here only to who asked for meaning alone. */
+export function readMeaningRemark(coverage: Coverage, mode: SearchMode): string | null {
+  if (mode === 'keyword') return null;
+  if (mode === 'semantic' || coverage.meaning !== 'none') return readLegs(coverage).semantic.reason ?? null;
+  const reasons = isModelAnswering(coverage) ? [] : modelReasons(coverage);
+  return reasons.length === 0 ? null : reasons.join(' ');
+}
+
+function semanticLeg(coverage: Coverage): LegState {
+  if (isModelAnswering(coverage)) return { state: 'ready', embedder: 'model' };
+  const { meaning } = coverage;
+  const reasons = modelReasons(coverage);
   if (reasons.length > 0 || meaning !== 'ready') reasons.push(builtInAnswers[meaning]);
   return { state: builtInStates[meaning], embedder: 'built-in', ...(reasons.length === 0 ? {} : { reason: reasons.join(' ') }) };
 }
 
+function isModelAnswering({ embedded, modelProblem }: Coverage): boolean {
+  return embedded?.isAnswering === true && modelProblem === null;
+}
+
+/** Why the model does not answer, where there is one. */
+function modelReasons({ embedded, modelProblem }: Coverage): string[] {
+  const reasons = modelProblem === null ? [] : [modelProblem];
+  if (embedded !== null && !embedded.isAnswering && embedded.total > 0) reasons.push(`The model has seen ${number(embedded.done)} of ${number(embedded.total)} passages.`);
+  return reasons;
+}
+
 const builtInStates = { ready: 'ready', learning: 'building', none: 'off' } as const;
 const builtInAnswers: Readonly<Record<Coverage['meaning'], string>> = {
-  ready: 'The built-in vectors answered.',
-  learning: 'Search by meaning is still learning from your notes; keywords answered.',
-  none: 'There are too few notes to learn their meaning from; keywords answered.',
+  ready: 'The built-in vectors answer.',
+  learning: 'Search by meaning is still learning from your notes; until then keywords answer.',
+  none: 'There are too few notes to learn their meaning from; keywords answer.',
 };
 
 function number(value: number): string {

@@ -8,3 +8,9 @@ export interface IndexReadiness {
    */
   prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null>;
 }
+
+/** How a host makes known what the chosen model has to say. */
+export interface ModelReadiness {
+  /** Starts the model that the user chose, where there is one, unless the host does that by itself; what goes wrong shows in the coverage of the index. */
+  openModel(): Promise<void>;
+}

@@ -2,7 +2,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
 import type { Clock } from '../../ports/clock';
 import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
 import { Lanes } from './lanes';
 
 /**
@@ -48,8 +48,12 @@ export class SlicedNoteIndex implements NoteIndex {
     return this.index.related(path, limit);
   }
 
-  useModel(model: ModelId | null): Promise<string[]> {
+  useModel(model: ModelUse | null): Promise<string[]> {
     return this.index.useModel(model);
+  }
+
+  embedded(): Promise<EmbeddedCount | null> {
+    return this.index.embedded();
   }
 
   unembedded(limit: number): Promise<UnembeddedNote[]> {

@@ -1,4 +1,5 @@
 import type { Hasher } from '../../ports/hasher';
+import { bytesOfHex, hexOf } from './hex';
 
 /** Vectors of passages by their identities; null for a passage that the model gives none. */
 export type VectorsByIdentity = ReadonlyMap<string, Float32Array | null>;
@@ -6,10 +7,11 @@ export type VectorsByIdentity = ReadonlyMap<string, Float32Array | null>;
 const MAGIC = 0x52564243;
 const HEADER_BYTES = 16;
 const DIGEST_BYTES = 32;
-const IDENTITY_BYTES = 16;
+/** Of the name of a text. */
+export const IDENTITY_BYTES = 16;
 
 /** `CBVR`, dimensions, how many with and how many without a vector (Uint32), identities (16 bytes each), vectors (Float32), SHA-256 of all that. Little-endian. */
-export function encodeVectorRecord(vectors: VectorsByIdentity, dimensions: number, hasher: Hasher): Uint8Array {
+export async function encodeVectorRecord(vectors: VectorsByIdentity, dimensions: number, hasher: Hasher): Promise<Uint8Array> {
   const withVector = [...vectors].flatMap(([identity, vector]) => (vector === null ? [] : [{ identity, vector }]));
   const without = [...vectors].flatMap(([identity, vector]) => (vector === null ? [identity] : []));
   const identities = [...withVector.map(({ identity }) => identity), ...without];
@@ -20,12 +22,12 @@ export function encodeVectorRecord(vectors: VectorsByIdentity, dimensions: numbe
   for (const [place, identity] of identities.entries()) bytes.set(bytesOfHex(identity), HEADER_BYTES + IDENTITY_BYTES * place);
   const floats = new Float32Array(bytes.buffer, vectorStart, dimensions * withVector.length);
   for (const [place, { vector }] of withVector.entries()) floats.set(vector, place * dimensions);
-  bytes.set(bytesOfHex(hasher.sha256(bytes.subarray(0, end))), end);
+  bytes.set(bytesOfHex(await hasher.digest(bytes.subarray(0, end))), end);
   return bytes;
 }
 
 /** null when the record is not as it was written, or of vectors of another length. */
-export function decodeVectorRecord(record: Uint8Array, dimensions: number, hasher: Hasher): VectorsByIdentity | null {
+export async function decodeVectorRecord(record: Uint8Array, dimensions: number, hasher: Hasher): Promise<VectorsByIdentity | null> {
   if (record.length < HEADER_BYTES + DIGEST_BYTES) return null;
   // Views need their place in memory at a multiple of their size.
   const bytes = record.byteOffset % 4 === 0 ? record : new Uint8Array(record);
@@ -33,7 +35,7 @@ export function decodeVectorRecord(record: Uint8Array, dimensions: number, hashe
   const vectorStart = HEADER_BYTES + IDENTITY_BYTES * (withCount + withoutCount);
   const end = vectorStart + 4 * dimensions * withCount;
   if (magic !== MAGIC || length !== dimensions || bytes.length !== end + DIGEST_BYTES) return null;
-  if (hasher.sha256(bytes.subarray(0, end)) !== hexOf(bytes.subarray(end))) return null;
+  if ((await hasher.digest(bytes.subarray(0, end))) !== hexOf(bytes.subarray(end))) return null;
   const floats = new Float32Array(bytes.buffer, bytes.byteOffset + vectorStart, dimensions * withCount);
   const vectors = new Map<string, Float32Array | null>();
   for (let place = 0; place < withCount + withoutCount; place++) {
@@ -46,14 +48,4 @@ export function decodeVectorRecord(record: Uint8Array, dimensions: number, hashe
 /** The name of a text: the first half of its SHA-256 in hex. */
 export function identityOf(text: string, hasher: Hasher): string {
   return hasher.sha256(text).slice(0, 2 * IDENTITY_BYTES);
-}
-
-function hexOf(bytes: Uint8Array): string {
-  let hex = '';
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
-  return hex;
-}
-
-function bytesOfHex(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, place) => Number.parseInt(hex.slice(2 * place, 2 * place + 2), 16));
 }

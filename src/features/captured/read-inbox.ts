@@ -1,6 +1,7 @@
 import { readFrontmatter } from '../../core/note/frontmatter';
 import type { VaultPath } from '../../core/note/path';
-import { problemNotePath, sortInbox } from '../../core/transcript/inbox';
+import { problemNotePath } from '../../core/transcript/inbox';
+import { listInbox } from '../../engine/capturing/inbox-files';
 import type { Vault } from '../../ports/vault';
 
 export interface FailedTranscript {
@@ -15,9 +16,8 @@ export interface Inbox {
 }
 
 export async function readInbox(vault: Vault, inboxFolder: string): Promise<Inbox> {
-  const paths = (await vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
-  const { waiting, failed } = sortInbox(paths, inboxFolder);
-  return { waiting, failed: await readReasons(vault, failed) };
+  const { waiting, failed } = await listInbox(vault, inboxFolder);
+  return { waiting: waiting.map(({ path }) => path), failed: await readReasons(vault, failed.map(({ path }) => path)) };
 }
 
 /** Why each of these transcripts could not be captured, as the notes beside them say. */

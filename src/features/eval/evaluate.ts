@@ -3,11 +3,12 @@ import { AppError } from '../../core/errors';
 import { parseGradedQueries, type GradedQuery } from '../../core/search/evaluation/graded-query';
 import { percentileOf } from '../../core/search/evaluation/percentile';
 import type { RankingQuality } from '../../core/search/evaluation/ranking-quality';
+import { modelFusions, type ModelFusion } from '../../core/search/model-fusion';
 import { parseGrades } from '../../core/search/evaluation/relevance-grades';
 import { readLegs } from '../../engine/indexing/read-legs';
 import type { IndexReadiness } from '../../engine/indexing/readiness';
 import type { Command } from '../../engine/running/command';
-import type { NoteIndex, SearchMode } from '../../ports/note-index';
+import type { NoteIndex } from '../../ports/note-index';
 import type { ResultFiles } from '../../ports/result-files';
 import type { Run } from '../../ports/run';
 import type { SourceFiles } from '../../ports/source-files';
@@ -16,7 +17,7 @@ import type { Vault } from '../../ports/vault';
 import { evaluateSelf, type SelfOutput } from './evaluate-self';
 import { inTurn, judgeRankings } from './judge-rankings';
 import { readNamedLines } from './read-named-lines';
-import { askIndex } from './rank-notes';
+import { askIndex, type AskingManner } from './rank-notes';
 import { warnOfGrades } from './warn-of-grades';
 
 const file = z.string().min(1, { error: 'Name a file.' }).optional();
@@ -26,6 +27,7 @@ const inputSchema = z.object({
   qrels: file.describe('file of grades: a header line, then query, note and grade with tabs between'),
   self: z.boolean().default(false).describe('ask what the notes themselves know the answer to, in every mode; needs no files'),
   mode: z.enum(['hybrid', 'keyword', 'semantic']).default('hybrid').describe('by words and meaning, by words, or by meaning'),
+  fusion: z.enum(modelFusions).optional().describe('how words and a model are mixed, in place of what is set for this device'),
   run: file.describe('write the rankings to this file, in the form of TREC runs'),
   dryRun: z.boolean().default(false).describe('write no file'),
 }).superRefine((input, context) => {
@@ -40,6 +42,8 @@ export interface GradedOutput extends RankingQuality {
   /** Queries that were asked, those without a relevant note too. */
   readonly queries: number;
   readonly mode: EvaluateInput['mode'];
+  /** As asked for with `--fusion`; missing where that is left to this device's setting. */
+  readonly fusion?: ModelFusion;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -72,7 +76,7 @@ export const evaluate: Command<EvaluateServices, EvaluateInput, EvaluateOutput> 
 async function evaluateSearch(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<EvaluateOutput> {
   if (!input.self) return evaluateGraded(services, input, run);
   await prepare(services, { mode: 'hybrid' }, run);
-  return evaluateSelf(services, run);
+  return evaluateSelf(services, input.fusion, run);
 }
 
 async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, run: Run): Promise<GradedOutput> {
@@ -84,11 +88,11 @@ async function evaluateGraded(services: EvaluateServices, input: EvaluateInput, 
   const result = input.run === undefined ? null : await services.results.claim(input.run);
   await prepare(services, input, run);
   warnOfGrades(queries, grades, await services.vault.list(), run);
-  const { quality, rankings } = await judgeRankings(services.index, queries, grades, input.mode, result === null ? null : `cyberbrain-${input.mode}`, run);
+  const { quality, rankings } = await judgeRankings(services.index, queries, grades, input, result === null ? null : `cyberbrain-${input.mode}`, run);
   if (quality === null) throw new AppError('usage', `${qrelsFile} has no note with a grade above 0 for any query of ${queriesFile}. Do the ids of the queries agree?`, qrelsFile);
   if (!input.dryRun) await result?.write(rankings.join(''));
-  const times = await time(services, queries, input.mode, run);
-  return { queries: queries.length, mode: input.mode, ...quality, p50Ms: rounded(percentileOf(times, 0.5)), p99Ms: rounded(percentileOf(times, 0.99)) };
+  const times = await time(services, queries, input, run);
+  return { queries: queries.length, mode: input.mode, ...(input.fusion === undefined ? {} : { fusion: input.fusion }), ...quality, p50Ms: rounded(percentileOf(times, 0.5)), p99Ms: rounded(percentileOf(times, 0.99)) };
 }
 
 /** Brings the index up to the vault, and says what of the mode cannot take part. */
@@ -96,15 +100,15 @@ async function prepare({ readiness, index }: EvaluateServices, { mode }: Pick<Ev
   const unready = await readiness.prepare(run, mode === 'keyword' ? 'words' : 'meaning');
   if (unready !== null) run.warn(unready);
   const { semantic } = readLegs(await index.coverage());
-  if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answered.');
+  if (mode !== 'keyword' && semantic.state !== 'ready') run.warn(semantic.reason ?? 'Search by meaning is not ready; keywords answer.');
 }
 
 /** Milliseconds that the index took for each query. */
-async function time({ index, stopwatch }: EvaluateServices, queries: readonly GradedQuery[], mode: SearchMode, run: Run): Promise<number[]> {
+async function time({ index, stopwatch }: EvaluateServices, queries: readonly GradedQuery[], manner: AskingManner, run: Run): Promise<number[]> {
   const times: number[] = [];
   for (const query of inTurn('Taking the time', queries, run)) {
     const startedMs = stopwatch.readMs();
-    await askIndex(index, query, mode);
+    await askIndex(index, query, manner);
     times.push(stopwatch.readMs() - startedMs);
   }
   return times;

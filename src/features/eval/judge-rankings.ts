@@ -1,9 +1,9 @@
 import type { GradedQuery } from '../../core/search/evaluation/graded-query';
 import { judgeRanking, meanQuality, type Grades, type RankingQuality } from '../../core/search/evaluation/ranking-quality';
 import { trecLines } from '../../core/search/evaluation/trec-lines';
-import type { NoteIndex, SearchMode } from '../../ports/note-index';
+import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
-import { askIndex, rankingOf } from './rank-notes';
+import { askIndex, rankingOf, type AskingManner } from './rank-notes';
 
 export interface Judged {
   /** Means over the queries that have a relevant note; null when none has. */
@@ -13,11 +13,11 @@ export interface Judged {
 }
 
 /** Asks every query once. `tag` names the run in the lines of a TREC run; without one none are made. */
-export async function judgeRankings(index: Pick<NoteIndex, 'search'>, queries: readonly GradedQuery[], grades: ReadonlyMap<string, Grades>, mode: SearchMode, tag: string | null, run: Run): Promise<Judged> {
+export async function judgeRankings(index: Pick<NoteIndex, 'search'>, queries: readonly GradedQuery[], grades: ReadonlyMap<string, Grades>, manner: AskingManner, tag: string | null, run: Run): Promise<Judged> {
   const judged: RankingQuality[] = [];
   const rankings: string[] = [];
   for (const query of inTurn('Judging', queries, run)) {
-    const ranking = rankingOf(await askIndex(index, query, mode), query);
+    const ranking = rankingOf(await askIndex(index, query, manner), query);
     const quality = judgeRanking(ranking.map(({ name }) => name), grades.get(query.id) ?? new Map<string, number>());
     if (quality !== null) judged.push(quality);
     if (tag !== null) rankings.push(trecLines(query.id, ranking, tag));

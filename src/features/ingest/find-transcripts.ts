@@ -1,4 +1,4 @@
-import { sortInbox } from '../../core/transcript/inbox';
+import { listInbox } from '../../engine/capturing/inbox-files';
 import { wholeFile } from '../../engine/capturing/whole-file';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import type { SourceFile } from '../../ports/source-files';
@@ -36,11 +36,9 @@ export function changedSince(files: readonly SourceFile[], since: string | undef
 }
 
 async function inboxFiles(services: IngestServices): Promise<SourceFile[]> {
-  const { vault, settings } = services;
-  const entries = (await vault.list()).filter((entry) => !entry.isLink);
-  const { waiting, failed } = sortInbox(entries.map((entry) => entry.path), settings.inboxFolder);
-  const wanted = new Set([...waiting, ...failed]);
-  return Promise.all(entries.filter(({ path }) => wanted.has(path)).map((entry) => inboxFile(entry, services)));
+  const { waiting, failed } = await listInbox(services.vault, services.settings.inboxFolder);
+  const entries = [...waiting, ...failed].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return Promise.all(entries.map((entry) => inboxFile(entry, services)));
 }
 
 async function inboxFile({ path, size, mtimeMs }: FileEntry, { sources, vault }: IngestServices): Promise<SourceFile> {

@@ -14,9 +14,11 @@ import type { Vault } from '../../ports/vault';
 import { CapturedBeats } from './captured-beats';
 import type { FileReport } from './report';
 import { Watermark } from './watermark';
+import type { ExtractionServices } from '../../engine/extracting/extraction-ports';
+import type { ModelExtraction } from '../../engine/extracting/model-extraction';
 
 /** What capture needs of the wired program. */
-export interface IngestServices {
+export interface IngestServices extends ExtractionServices {
   readonly vault: Vault;
   readonly device: DeviceData;
   readonly writing: WritingPorts;
@@ -38,6 +40,8 @@ export interface IngestContext {
   readonly captured: () => Promise<CapturedBeats>;
   readonly run: Run;
   readonly breather: Breather;
+  /** null: rules alone find the beats. */
+  readonly extraction: ModelExtraction | null;
   readonly isDryRun: boolean;
   /** True: sessions that gave no beats are tried again. */
   readonly isAgain: boolean;
@@ -58,7 +62,7 @@ export interface RunRecord {
   pending: RecordChange[];
 }
 
-export async function beginIngest(services: IngestServices, run: Run, flags: Pick<IngestContext, 'isDryRun' | 'isAgain'>): Promise<IngestContext> {
+export async function beginIngest(services: IngestServices, run: Run, flags: Pick<IngestContext, 'isDryRun' | 'isAgain' | 'extraction'>): Promise<IngestContext> {
   let captured: Promise<CapturedBeats> | null = null;
   return {
     ...flags,

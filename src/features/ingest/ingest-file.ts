@@ -1,70 +1,79 @@
-import { isAppError, messageOf } from '../../core/errors';
 import type { Session } from '../../core/transcript/turn';
 import { settleOpenRuns } from '../../engine/writing/recover';
-import type { DistilledSession, OpenTranscript, Unread } from '../../ports/transcript-reader';
+import type { OpenTranscript } from '../../ports/transcript-reader';
 import { claimSession, whileClaimed } from './capture-lease';
+import { CoverageKeeper } from './coverage-keeper';
+import { endsRun } from './ends-run';
+import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isReadBefore, planSession } from './ingest-session';
-import { describeFile, type FileReport } from './report';
+import type { FileReport } from './report';
+import { ChosenSessions, isExport, type SessionChoice } from './session-choice';
 import type { SessionPlan } from './session-plan';
+import { recordsOf } from './watermark';
 import { writeOperations } from './write-plan';
 
 export interface IngestedFile {
   readonly report: FileReport;
   /** What ended the run while this file was read; null when it goes on. */
   readonly stoppedBy: unknown;
+  /** Why the file is not done with although nothing failed; null when it is. */
+  readonly leftOver: string | null;
 }
 
 /**
  * Captures one transcript, session by session: each session's notes and its coverage are one transaction, so that a
- * crash or a cancel goes on behind the last session that was finished.
+ * crash or a cancel goes on behind the last session that was finished. A session that fails does not keep the next ones from being read.
  */
-export async function ingestFile(label: string, opened: OpenTranscript, context: IngestContext): Promise<IngestedFile> {
-  const plans: SessionPlan[] = [];
+export async function ingestFile(label: string, opened: OpenTranscript, choice: SessionChoice, context: IngestContext): Promise<IngestedFile> {
+  const tally = new FileTally(label, context.watermark);
+  const keeper = new CoverageKeeper(context);
+  const chosen = new ChosenSessions(opened, choice, context);
   let stoppedBy: unknown = null;
-  let failure: string | null = null;
   try {
-    for (const session of opened.transcript.sessions) {
-      await context.breather.breathe();
-      const plan = await captureSession(session, opened, context);
-      if (plan !== null) plans.push(plan);
+    for await (const session of chosen) {
+      await tally.try(session, (settled) => captureSession(session, opened, context, settled));
+      await keeper.keep();
     }
   } catch (error) {
-    failure = messageOf(error);
-    if (endsRun(error)) stoppedBy = error;
+    tally.fail(error);
+    if (endsRun(error)) {
+      stoppedBy = error;
+      await keeper.keepRest();
+    }
   }
-  return { report: describeFile(label, opened.transcript, plans, context.watermark, failure), stoppedBy };
+  return { report: tally.report(opened.facts, chosen.leftOver), stoppedBy, leftOver: chosen.leftOver };
 }
 
-/** A cancel, or a vault that another program holds: no further file can fare better. */
-export function endsRun(error: unknown): boolean {
-  return isAppError(error, 'cancelled') || isAppError(error, 'locked') || isAppError(error, 'disk-full');
-}
-
-/** null when there is nothing in it that was not read before. */
-async function captureSession(session: Session, opened: OpenTranscript, context: IngestContext): Promise<SessionPlan | null> {
-  const { services, watermark, run } = context;
+/** Tells what was carried out: nothing when there is nothing in it that was not read before. */
+async function captureSession(session: Session, opened: OpenTranscript, context: IngestContext, settled: (plan: SessionPlan) => void): Promise<void> {
+  const { services, watermark, run, breather } = context;
+  await breather.breathe();
   if (context.isAgain) watermark.forgetEmpty(session.id);
-  if (isReadBefore(session, context)) return null;
-  if (context.isDryRun) return settleSession(session, context, (unread) => opened.distil(session.id, unread, run));
+  if (isReadBefore(session, context)) return;
+  if (context.isDryRun) {
+    await settleSession(planSession(session, opened, context, (work) => work(run)), context, settled);
+    return;
+  }
   const lease = await claimSession(session, services, run);
   try {
-    // Another program may have read it while this one waited.
-    await watermark.catchUp(services.device);
-    if (isReadBefore(session, context)) return null;
+    // Another program may have read it while this one waited. Conversations of an export are never resumed under another id, and there are thousands.
+    await watermark.catchUp(services.device, isExport(opened.facts.format) ? recordsOf(session, services.hasher) : undefined);
+    if (isReadBefore(session, context)) return;
     await settleOpenRuns(services.writing, run);
-    return await settleSession(session, context, (unread) => whileClaimed(lease, run, (reading) => opened.distil(session.id, unread, reading)));
+    await settleSession(planSession(session, opened, context, (work) => whileClaimed(lease, run, work)), context, settled);
   } finally {
     await lease.release();
   }
 }
 
-async function settleSession(session: Session, context: IngestContext, distil: (unread: Unread) => Promise<DistilledSession>): Promise<SessionPlan> {
+async function settleSession(plans: AsyncIterable<SessionPlan>, context: IngestContext, settled: (plan: SessionPlan) => void): Promise<void> {
   const { watermark, done } = context;
-  const plan = await planSession(session, context, distil);
-  await writeOperations(plan.operations, [plan.record], context);
-  watermark.add(plan.record.key, plan.record.value);
-  done.extractedCount += plan.placed.length + plan.skippedCount;
-  if (plan.project !== null) done.projects.add(plan.project);
-  return plan;
+  for await (const plan of plans) {
+    await writeOperations(plan.operations, [plan.record], context);
+    watermark.add(plan.record.key, plan.record.value);
+    done.extractedCount += plan.reports.length + plan.skippedCount;
+    if (plan.project !== null) done.projects.add(plan.project);
+    settled(plan);
+  }
 }

@@ -1,19 +1,21 @@
 import { AppendLog } from '../../engine/writing/append-log';
 import { runLogName } from '../../engine/writing/run-log';
-import type { Run } from '../../ports/run';
-import type { IngestServices, RunRecord } from './ingest-context';
-import { isoSeconds } from './make-beat';
+import { costOf, type Cost } from '../../core/language-models/spending';
+import type { IngestContext, RunRecord } from './ingest-context';
+import { isoSeconds } from '../../engine/filing/make-beat';
 import type { Coverage, FileReport } from './report';
 
 /** Tells both logs of a run that changed the vault; another leaves no trace there. */
-export async function writeIngestLogs({ writing, clock, redactor }: IngestServices, run: Run, done: RunRecord): Promise<void> {
+export async function writeIngestLogs(context: IngestContext): Promise<void> {
+  const { done } = context;
+  const { writing, clock, redactor } = context.services;
   const now = clock.now();
   // Names of files come from outside and may hold what does not belong into a log.
   const clean = async (text: string): Promise<string> => (await redactor.redact(text)).text;
   const files = await Promise.all(done.files.map(async (file) => ({ ...file, path: await clean(file.path), reason: file.reason === null ? null : await clean(file.reason) })));
   const extractLog = new AppendLog(writing.state, writing.random, 'cb-extract.log');
   for (const line of extractLines(files, now)) await extractLog.add(line);
-  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(runLine(run, { ...done, files }, now)));
+  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(await runLine({ ...done, files }, context, now)));
 }
 
 /** Time, session and number of beats, by tabs. */
@@ -25,8 +27,14 @@ function failures(files: readonly FileReport[]): { path: string; reason: string 
   return files.filter((file) => file.status === 'failed' || file.status === 'partly').map(({ path, reason }) => ({ path, reason: reason ?? '' }));
 }
 
-/** Without a model. `session_id` and `project` are null when there were several; `session_ids` has all sessions. */
-function runLine(run: Run, { files, projects, extractedCount }: RunRecord, finishedAt: Date): object {
+/** Calls of models that the run made so far. */
+export async function costOfRun({ run, services }: IngestContext): Promise<Cost> {
+  return costOf(await services.asking.ledger.ofRun(run.id, run.startedAt));
+}
+
+/** `session_id` and `project` are null when there were several; `session_ids` has all sessions. */
+async function runLine({ files, projects, extractedCount }: RunRecord, context: IngestContext, finishedAt: Date): Promise<object> {
+  const { run, extraction, services } = context;
   const sessions = [...new Set(files.flatMap((file) => file.sessions.map((session) => session.id)))];
   const beats = files.flatMap((file) => file.beats);
   return {
@@ -37,17 +45,22 @@ function runLine(run: Run, { files, projects, extractedCount }: RunRecord, finis
     session_ids: sessions,
     trigger: 'manual',
     project: projects.size === 1 ? [...projects][0] : null,
-    provider: 'none',
-    model: null,
+    provider: extraction?.model.provider ?? 'none',
+    model: extraction?.model.name ?? null,
     duration_seconds: (finishedAt.getTime() - run.startedAt.getTime()) / 1000,
-    llm_duration_seconds: 0,
+    llm_duration_seconds: services.asking.calls.msOfRun(run.id) / 1000,
     beats_extracted: extractedCount,
     beats_written: beats.length,
     beats: beats.map(({ title, type, scope, path }) => ({ title, type, scope, path })),
-    cost: null,
+    ...(extraction === null ? { cost: null } : costFields(await costOfRun(context))),
     errors: failures(files),
     files: files.map(fileLine),
   };
+}
+
+/** `cost` in US dollars, null when it is not known. */
+function costFields({ calls, inputTokens, outputTokens, usd }: Cost): object {
+  return { cost: usd, calls, input_tokens: inputTokens, output_tokens: outputTokens };
 }
 
 /** A file as it is shown later: its turns are those of all its sessions. */

@@ -1,28 +1,59 @@
 import type { BeatDraft } from '../../core/note/beat';
 import type { Session, Turn } from '../../core/transcript/turn';
-import type { DistilledSession, Unread } from '../../ports/transcript-reader';
+import type { Run } from '../../ports/run';
+import type { OpenTranscript, ReadingRun } from '../../ports/transcript-reader';
 import type { CapturedBeats } from './captured-beats';
-import { findProject } from './find-project';
+import { findProject } from '../../engine/filing/find-project';
 import type { IngestContext } from './ingest-context';
-import { makeBeat } from './make-beat';
-import { placeBeats, planBeats } from './plan-beats';
-import { routeBeat } from './route-beat';
+import { makeBeat } from '../../engine/filing/make-beat';
+import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
+import { reportOf } from '../../engine/filing/beat-report';
+import { routeBeat } from '../../engine/filing/route-beat';
 import type { SessionPlan } from './session-plan';
+import type { ModelExtraction } from '../../engine/extracting/model-extraction';
+import { planWindows, type UnreadSession } from './plan-windows';
 
 /** True when an earlier run has read all of it. */
 export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {
   return session.turns.every((turn) => watermark.isCovered(turn)) && session.summaries.every((summary) => watermark.isSummaryCovered(summary.key));
 }
 
-/** Reads what is new of a session and plans its notes. */
-export async function planSession(session: Session, context: IngestContext, distil: (unread: Unread) => Promise<DistilledSession>): Promise<SessionPlan> {
-  const { services, watermark, run } = context;
+/** Does long work while the session is claimed. */
+export type WhileClaimed = <T>(work: (run: ReadingRun) => Promise<T>) => Promise<T>;
+
+/** Reads what is new of a session and plans its notes: at once by rules, window by window with a model. Each plan is to be carried out before the next is asked for. */
+export async function* planSession(session: Session, opened: OpenTranscript, context: IngestContext, whileClaimed: WhileClaimed): AsyncGenerator<SessionPlan, void, undefined> {
+  const { watermark, extraction } = context;
   const unread = session.turns.filter((turn) => !watermark.isCovered(turn));
-  const { session: clean, secrets, drafts } = await distil({ turns: keysOf(unread), summaries: keysOf(session.summaries.filter(({ key }) => !watermark.isSummaryCovered(key))) });
+  const wanted = { turns: keysOf(unread), summaries: keysOf(session.summaries.filter(({ key }) => !watermark.isSummaryCovered(key))) };
+  const distilled = await whileClaimed((reading) => opened.distil(session.id, wanted, reading));
+  if (extraction === null) yield await planByRules({ session, unread, distilled }, context);
+  else yield* claimedPlans({ session, unread, distilled, format: opened.facts.format }, extraction, context, whileClaimed);
+}
+
+/** What is told while the model is asked keeps the claim fresh. */
+async function* claimedPlans(read: UnreadSession, extraction: ModelExtraction, context: IngestContext, whileClaimed: WhileClaimed): AsyncGenerator<SessionPlan, void, undefined> {
+  const { id, command, startedAt, signal } = context.run;
+  let claimed: ReadingRun = context.run;
+  const run: Run = { id, command, startedAt, signal, progress: (progress) => { claimed.progress(progress); }, warn: (message) => { context.run.warn(message); } };
+  const plans = planWindows(read, extraction, context, run);
+  for (;;) {
+    const step = await whileClaimed((reading) => {
+      claimed = reading;
+      return plans.next();
+    });
+    if (step.done === true) return;
+    yield step.value;
+  }
+}
+
+async function planByRules({ session, unread, distilled }: Omit<UnreadSession, 'format'>, context: IngestContext): Promise<SessionPlan> {
+  const { services, watermark, run } = context;
+  const { session: clean, secrets, drafts } = distilled;
   const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services.settings, services.projects);
-  const provenance = { session: clean, project, source: 'offline-extraction', now: run.startedAt, settings: services.settings } as const;
+  const provenance = { session: clean, project, source: 'offline-extraction', now: run.startedAt, settings: services.settings, isRoutingUncertain: false } as const;
   const beats = fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) }));
   const placed = await placeBeats(beats, services.vault);
   return {
@@ -30,9 +61,10 @@ export async function planSession(session: Session, context: IngestContext, dist
     project: project?.name ?? null,
     operations: planBeats(placed),
     record: watermark.cover(session, unread, run.id, placed.length, services.hasher),
-    placed,
+    reports: placed.map((note) => reportOf(note, 'created')),
     skippedCount: drafts.length - fresh.length,
     secrets,
+    problems: [],
   };
 }
 

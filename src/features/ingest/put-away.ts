@@ -3,7 +3,7 @@ import { isInboxTranscript } from '../../core/transcript/inbox';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import type { IngestContext, IngestServices } from './ingest-context';
-import { endsRun } from './ingest-file';
+import { endsRun } from './ends-run';
 import type { FileReport } from './report';
 import { planInbox } from './settle-inbox';
 import { writeOperations } from './write-plan';

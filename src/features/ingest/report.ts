@@ -1,5 +1,6 @@
+import type { BeatReport } from '../../engine/filing/beat-report';
 import { addCounts } from '../../core/transcript/add-counts';
-import type { Session, Transcript } from '../../core/transcript/turn';
+import type { Session, Transcript, TranscriptFormat } from '../../core/transcript/turn';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 
@@ -7,7 +8,7 @@ import type { Watermark } from './watermark';
 export interface FileReport {
   /** Relative to the vault when inside it, else as it was named. */
   readonly path: string;
-  readonly format: 'claude-code' | 'unknown';
+  readonly format: TranscriptFormat | 'unknown';
   readonly sessions: readonly SessionReport[];
   readonly beats: readonly BeatReport[];
   /** Secrets taken out of what was read, by kind. */
@@ -17,6 +18,8 @@ export interface FileReport {
   readonly status: 'done' | 'skipped' | 'partly' | 'failed';
   /** Why it was skipped, failed or only partly read; null when done. */
   readonly reason: string | null;
+  /** What of a model's replies was left out and why, a sentence each. */
+  readonly problems: readonly string[];
 }
 
 /** `covered` counts what this and earlier runs read, `total` what the file holds. */
@@ -32,29 +35,16 @@ export interface Coverage {
   readonly total: number;
 }
 
-export interface BeatReport {
-  readonly title: string;
-  readonly type: string;
-  readonly durability: string;
-  readonly scope: string;
-  readonly path: string;
-  readonly confidence: number;
-  readonly action: 'created' | 'extended' | 'corroborated' | 'uncertain';
-}
-
 /** A report on a file of which nothing could be read. */
 export function failedFile(path: string, reason: string): FileReport {
-  return { path, format: 'unknown', sessions: [], beats: [], secrets: {}, brokenLines: 0, status: 'failed', reason };
+  return { path, format: 'unknown', sessions: [], beats: [], secrets: {}, brokenLines: 0, status: 'failed', reason, problems: [] };
 }
 
 /** A report on a transcript of which `plans` were carried out; `failure` is what kept the others from it. */
 export function describeFile(path: string, transcript: Transcript, plans: readonly SessionPlan[], watermark: Watermark, failure: string | null): FileReport {
   const secrets: Record<string, number> = {};
   for (const plan of plans) addCounts(secrets, plan.secrets);
-  const beats = plans.flatMap((plan) => plan.placed.map(({ beat, path: place }): BeatReport => {
-    const { title, type, durability, scope, confidence } = beat;
-    return { title, type, durability, scope, path: place, confidence, action: 'created' };
-  }));
+  const beats = plans.flatMap((plan) => plan.reports);
   const skipReason = failure === null ? whySkipped(transcript, plans, beats.length) : null;
   return {
     path,
@@ -65,13 +55,14 @@ export function describeFile(path: string, transcript: Transcript, plans: readon
     brokenLines: transcript.brokenLines,
     status: failure === null ? (skipReason === null ? 'done' : 'skipped') : plans.length === 0 ? 'failed' : 'partly',
     reason: failure ?? skipReason,
+    problems: plans.flatMap((plan) => plan.problems),
   };
 }
 
 function describeSession(session: Session, plans: readonly SessionPlan[], watermark: Watermark): SessionReport {
   return {
     id: session.id,
-    beats: plans.find((plan) => plan.session === session.id)?.placed.length ?? 0,
+    beats: plans.filter((plan) => plan.session === session.id).reduce((sum, plan) => sum + plan.reports.length, 0),
     turns: { user: coverage(session, 'user', watermark), assistant: coverage(session, 'assistant', watermark) },
   };
 }

@@ -1,14 +1,17 @@
 import type { Operation, RecordChange } from '../../core/plan/plan';
-import type { PlacedBeat } from './plan-beats';
+import type { BeatReport } from '../../engine/filing/beat-report';
 
-/** What one session will add: the unread turns are read, nothing is written yet. */
+/** What one session, or one window of it, will add: the unread turns are read, nothing is written yet. */
 export interface SessionPlan {
   readonly session: string;
   readonly project: string | null;
   readonly operations: readonly Operation[];
   readonly record: RecordChange;
-  readonly placed: readonly PlacedBeat[];
+  /** What became of each beat. */
+  readonly reports: readonly BeatReport[];
   /** Beats that stand in the vault already. */
   readonly skippedCount: number;
   readonly secrets: Readonly<Record<string, number>>;
+  /** What of a model's reply was left out and why, a sentence each. */
+  readonly problems: readonly string[];
 }

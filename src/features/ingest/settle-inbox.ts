@@ -5,7 +5,7 @@ import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
 import type { IngestContext, IngestServices } from './ingest-context';
-import { freePath } from './plan-beats';
+import { freePath } from '../../engine/filing/plan-beats';
 import type { FileReport } from './report';
 
 export interface InboxPlan {
@@ -24,13 +24,15 @@ export async function planInbox(path: VaultPath | null, opened: OpenTranscript |
   if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
   const isCaptured = report.status === 'done' || report.status === 'skipped';
   if (opened === null || !isCaptured) return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
-  return planProcessed(path, await opened.redactedCopy(run), services);
+  const copy = await opened.redactedCopy(run);
+  if (copy.bytes === null) run.warn(`${path}: no copy is kept, because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`);
+  return planProcessed(path, copy, services);
 }
 
 async function planProcessed(path: VaultPath, { bytes, secrets, original }: RedactedCopy, services: IngestServices): Promise<InboxPlan> {
   return {
     operations: [
-      ...(await planCopy(path, bytes, services)),
+      ...(bytes === null ? [] : await planCopy(path, bytes, services)),
       { op: 'trash', path, expects: original, keep: 'device' },
       ...(await planRemoval(problemNotePath(path), services)),
     ],
@@ -42,7 +44,8 @@ async function planProcessed(path: VaultPath, { bytes, secrets, original }: Reda
 async function planCopy(path: VaultPath, copy: Uint8Array, services: IngestServices): Promise<Operation[]> {
   const folder = folderOf(processedPath(path, services.settings.inboxFolder));
   const name = await nameOfCopy(baseNameOf(path), services);
-  const extension = extensionOf(path);
+  // Of an archive the conversations alone are copied.
+  const extension = extensionOf(path) === 'zip' ? 'json' : extensionOf(path);
   const standing = await currentHash(joinPath(folder, `${name}.${extension}`), services);
   if (standing !== null && standing === (await services.hasher.digest(copy))) return [];
   return [{ op: 'create', path: await freePath(folder, name, extension, services.vault), bytes: copy }];

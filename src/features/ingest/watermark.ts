@@ -23,9 +23,9 @@ export class Watermark {
     return watermark;
   }
 
-  /** Takes in what other programs have recorded meanwhile. A record that cannot be read counts as absent: its turns are read again. */
-  async catchUp(device: DeviceData): Promise<void> {
-    for (const key of await device.list(prefix)) {
+  /** Takes in what other programs have recorded meanwhile, under any session or under one. A record that cannot be read counts as absent: its turns are read again. */
+  async catchUp(device: DeviceData, within = prefix): Promise<void> {
+    for (const key of await device.list(within)) {
       if (!this.records.has(key)) this.add(key, await device.get(key).catch(() => null));
     }
   }
@@ -71,7 +71,7 @@ export class Watermark {
 
   /** The record that covers these turns of a session: one a session and run, so that undoing a run uncovers just what it read. */
   cover(session: Session, turns: readonly Turn[], runId: string, beatCount: number, hasher: Hasher): RecordChange {
-    const key = `${prefix}${hasher.sha256(session.id).slice(0, 32)}/${runId}.json`;
+    const key = `${recordsOf(session, hasher)}${runId}.json`;
     // Two files of one run may hold parts of the same session.
     const earlier = this.records.get(key);
     const before = isRecord(earlier) ? earlier : {};
@@ -85,6 +85,11 @@ export class Watermark {
       },
     };
   }
+}
+
+/** What the keys of a session's records begin with. */
+export function recordsOf(session: Session, hasher: Hasher): string {
+  return `${prefix}${hasher.sha256(session.id).slice(0, 32)}/`;
 }
 
 function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {

@@ -8,11 +8,11 @@ import type { ModelOutput, ModelRow } from './model-output';
 
 /** What is used, known and there; asks no server. */
 export async function describeModels({ models, device }: { readonly models: ModelStore; readonly device: DeviceData }): Promise<ModelOutput> {
-  const { embedder, modelSource } = await readModelSettings(device);
+  const { embedder, modelSource, vectorSearch, fusion } = await readModelSettings(device);
   const kept = await models.list();
   const others = kept.filter(({ name }) => findKnownModel(name) === null);
   const rows = [...knownModels.map(({ name }) => modelRow(name, findKept(kept, name))), ...others.map((each) => modelRow(each.name, each))];
-  return { used: embedder, problem: await problemOf(embedder, models), source: modelSource, models: rows };
+  return { used: embedder, problem: await problemOf(embedder, models), source: modelSource, vectors: vectorSearch, fusion, models: rows };
 }
 
 function findKept(kept: readonly KeptModel[], name: ModelName): KeptModel | undefined {

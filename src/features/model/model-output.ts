@@ -1,5 +1,7 @@
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
 import { byteSize } from '../../core/models/byte-size';
+import type { VectorSearch } from '../../core/models/vector-search';
+import type { ModelFusion } from '../../core/search/model-fusion';
 
 /** A model that is known, or of which something is on this device. */
 export interface ModelRow {
@@ -39,6 +41,10 @@ export interface ModelOutput {
   readonly problem: string | null;
   /** Where models are downloaded from. */
   readonly source: string;
+  /** How the nearest vectors of a model are found. */
+  readonly vectors: VectorSearch;
+  /** How hits by words and by a model are mixed. */
+  readonly fusion: ModelFusion;
   readonly models: readonly ModelRow[];
   readonly download?: DownloadReport;
   /** The model whose files were taken away. */

@@ -1,4 +1,5 @@
 import type { Command } from '../../engine/running/command';
+import { changeModelSettings } from '../../engine/models/model-settings';
 import type { Run } from '../../ports/run';
 import { describeModels } from './describe-models';
 import { downloadModel } from './download-model';
@@ -19,6 +20,7 @@ export const model: Command<ModelServices, ModelInput, ModelOutput> = {
 };
 
 async function runModel(services: ModelServices, input: ModelInput, run: Run): Promise<ModelOutput> {
+  await changeSearch(services, input);
   switch (input.action) {
     case 'download': {
       const download = await downloadModel(services, input, run);
@@ -34,4 +36,9 @@ async function runModel(services: ModelServices, input: ModelInput, run: Run): P
     case 'show':
       return describeModels(services);
   }
+}
+
+async function changeSearch({ device }: ModelServices, { vectors, fusion, dryRun }: ModelInput): Promise<void> {
+  if (dryRun || (vectors ?? fusion) === undefined) return;
+  await changeModelSettings(device, { ...(vectors === undefined ? {} : { vectorSearch: vectors }), ...(fusion === undefined ? {} : { fusion }) });
 }

@@ -1,3 +1,4 @@
+import { fusionOf, type ModelFusion } from '../../core/search/model-fusion';
 import type { Query } from '../../core/search/query';
 import { makeSnippet } from '../../core/search/snippet';
 import type { FoundNote } from './find-notes';
@@ -30,6 +31,8 @@ export interface SearchReason {
   readonly semantic?: { readonly rank: number; readonly score: number };
   /** A link leads from one of two related notes to the other. */
   readonly links?: true;
+  /** How words and a model were mixed, and the constant of that: the model's share of a score, or what is added to each rank. Missing where one leg made the order. */
+  readonly fusion?: { readonly by: ModelFusion; readonly constant: number };
   readonly factors: Readonly<Record<string, number>>;
   /** Paths of notes that were left out of the list, since what would be shown of them is nearly the same. */
   readonly removedAsDuplicate?: readonly string[];
@@ -56,11 +59,11 @@ export function resultRow(note: FoundNote, query: Query, isWhyWanted: boolean): 
 }
 
 function reasonOf({ rank, hit, removedAsDuplicate }: FoundNote, { words, phrases }: Query): { why?: SearchReason } {
-  const { keyword, semantic, isLinked } = hit.legs;
+  const { keyword, semantic, isLinked, fusion } = hit.legs;
   const isAsked = words.length + phrases.length > 0;
   // What was found by looking through the notes has no legs.
   const byWords = keyword ?? (isAsked && semantic === undefined ? { rank, score: hit.score } : undefined);
   if (byWords === undefined && semantic === undefined && isLinked === undefined) return {};
   const legs = { ...(byWords === undefined ? {} : { keyword: { ...byWords, fields: hit.fields } }), ...(semantic === undefined ? {} : { semantic }), ...(isLinked === true ? { links: true as const } : {}) };
-  return { why: { ...legs, factors: {}, ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }) } };
+  return { why: { ...legs, ...(fusion === undefined ? {} : { fusion: { by: fusion, constant: fusionOf[fusion].constant } }), factors: {}, ...(removedAsDuplicate.length === 0 ? {} : { removedAsDuplicate }) } };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import { parseQuery } from '../../core/search/parse-query';
 import type { Query } from '../../core/search/query';
-import { readLegs } from '../../engine/indexing/read-legs';
+import { readMeaningRemark } from '../../engine/indexing/read-legs';
 import { scanSliceMs } from '../../engine/indexing/scan';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
@@ -65,7 +65,7 @@ async function searchNotes(services: SearchServices, input: SearchInput, run: Ru
   return {
     query: input.query,
     mode: input.mode,
-    degraded: degradationOf(input.mode, remark, query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index)),
+    degraded: degradationOf(remark, query.words.length + query.phrases.length === 0 ? null : await readMeaning(services.index, input.mode)),
     notices: [...queryNotices(query), ...(similar === null ? [] : [similar])],
     isOnlySimilar: await areOnlySimilar(found, query, breather),
     tookMs: services.clock.now().getTime() - startedMs,
@@ -78,18 +78,16 @@ export function asksForNothing({ words, phrases, excludedWords, excludedPhrases,
   return [words, phrases, excludedWords, excludedPhrases, filters].every((list) => list.length === 0);
 }
 
-/** What of the meaning leg could not answer, as `readLegs` says; null when it is ready or the index cannot be asked, of which the remark tells. */
-async function readMeaning(index: NoteIndex): Promise<string | null> {
+/** What of the meaning leg could not answer; null when all did, or the index cannot be asked, of which the remark tells. */
+async function readMeaning(index: NoteIndex, mode: SearchInput['mode']): Promise<string | null> {
   try {
-    return readLegs(await index.coverage()).semantic.reason ?? null;
+    return readMeaningRemark(await index.coverage(), mode);
   } catch {
     return null;
   }
 }
 
-function degradationOf(mode: SearchInput['mode'], remark: string | null, meaning: string | null): string | null {
-  const sentences: string[] = [];
-  if (mode !== 'keyword' && meaning !== null) sentences.push(meaning);
-  if (remark !== null) sentences.push(remark);
+function degradationOf(remark: string | null, meaning: string | null): string | null {
+  const sentences = [meaning, remark].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
+import { builtIn, choiceWords } from '../../core/models/embedder-choice';
 import { isInFolder, isNotePath } from '../../core/note/path';
 import { readBeat } from '../../core/note/beat-note';
 import type { VaultSettings } from '../../core/settings/settings';
-import { sortInbox } from '../../core/transcript/inbox';
+import type { Asking } from '../../engine/asking/asking';
+import { readSpending, type Spending } from '../../engine/asking/read-spending';
+import { listInbox } from '../../engine/capturing/inbox-files';
 import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
+import type { ModelReadiness } from '../../engine/indexing/readiness';
+import { readModelSettings } from '../../engine/models/model-settings';
 import { capturedNotes } from '../../engine/reading/captured-notes';
 import { localDay } from '../../engine/reading/local-day';
 import type { Command } from '../../engine/running/command';
@@ -18,16 +23,26 @@ import type { FileEntry, Vault } from '../../ports/vault';
 const inputSchema = z.object({});
 const shownRunCount = 5;
 
+/** The model that search by meaning was told to use on this device. */
+export interface ModelState {
+  /** `built-in`, the name of a model, or a folder. */
+  readonly chosen: string;
+  /** Passages that it has seen, of all; null where none runs. */
+  readonly embedded: { readonly done: number; readonly total: number } | null;
+  /** Why it does not run; null when it does, or none was chosen. */
+  readonly problem: string | null;
+}
+
 export interface StatusOutput {
   readonly vault: string;
-  readonly index: { readonly notes: number; readonly chunks: number; readonly legs: IndexLegs };
+  readonly index: { readonly notes: number; readonly chunks: number; readonly legs: IndexLegs; readonly model: ModelState };
   /** Working-memory notes, and how many are due for review today. */
   readonly working: { readonly total: number; readonly due: number };
   /** Notes that wait for a decision about their place. */
   readonly uncertain: number;
   readonly inbox: { readonly waiting: number; readonly failed: number };
-  /** In US dollars; a cap is null when none is set. */
-  readonly cost: { readonly today: number; readonly month: number; readonly caps: { readonly run: null; readonly day: null; readonly month: null } };
+  /** Of language models. */
+  readonly cost: Spending;
   /** Newest first. */
   readonly lastRuns: readonly RunRow[];
   /** Names this device in the list of runs; '' when its data cannot be read. */
@@ -39,8 +54,10 @@ export interface StatusServices {
   /** The vault as the user knows it: its folder or name. */
   readonly vaultName: string;
   readonly index: NoteIndex;
+  readonly readiness: ModelReadiness;
   readonly settings: VaultSettings;
   readonly writing: WritingPorts;
+  readonly asking: Pick<Asking, 'ledger'>;
   readonly clock: Clock;
 }
 
@@ -58,26 +75,47 @@ export const status: Command<StatusServices, z.infer<typeof inputSchema>, Status
 async function readStatus(services: StatusServices, run: Run): Promise<StatusOutput> {
   const { vault, settings, clock, vaultName } = services;
   const files = await vault.list();
-  const paths = files.filter((file) => !file.isLink).map((file) => file.path);
-  const { waiting, failed } = sortInbox(paths, settings.inboxFolder);
+  const { waiting, failed } = await listInbox(vault, settings.inboxFolder);
   return {
     vault: vaultName,
-    index: await readIndex(services.index, files, run),
+    index: await readIndex(services, files, run),
     ...(await countCaptured(vault, settings, localDay(clock.now()))),
     inbox: { waiting: waiting.length, failed: failed.length },
-    cost: { today: 0, month: 0, caps: { run: null, day: null, month: null } },
+    cost: await readCost(services, run),
     ...(await readHistory(services, run)),
   };
 }
 
 /** Of what was kept by the last indexing; nothing is built. */
-async function readIndex(index: NoteIndex, files: readonly FileEntry[], run: Run): Promise<StatusOutput['index']> {
+async function readIndex(services: StatusServices, files: readonly FileEntry[], run: Run): Promise<StatusOutput['index']> {
+  const { index, readiness } = services;
   for (const notice of await index.open()) run.warn(notice);
+  await readiness.openModel();
   const coverage = await index.coverage();
+  const { indexed, chunks, embedded, modelProblem, total } = coverage;
   const legs = readLegs(coverage);
-  const isEmpty = coverage.total === 0 && files.some(({ path }) => isNotePath(path));
+  const isEmpty = total === 0 && files.some(({ path }) => isNotePath(path));
   const reason = 'This vault was not indexed yet. Run "index".';
-  return { notes: coverage.indexed, chunks: coverage.chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs };
+  const model: ModelState = { chosen: await readChoice(services), embedded: embedded === null ? null : { done: embedded.done, total: embedded.total }, problem: modelProblem };
+  return { notes: indexed, chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs, model };
+}
+
+/** Where this device's data cannot be had, nothing was chosen. */
+async function readChoice(services: StatusServices): Promise<string> {
+  try {
+    return choiceWords((await readModelSettings(services.writing.device)).embedder);
+  } catch {
+    return choiceWords(builtIn);
+  }
+}
+
+async function readCost(services: StatusServices, run: Run): Promise<Spending> {
+  try {
+    return await readSpending(services.asking.ledger, services.writing.device);
+  } catch (error) {
+    run.warn(`What was spent cannot be shown: ${messageOf(error)}`);
+    return { today: 0, month: 0, caps: { run: null, day: null, month: null }, unpriced: 0 };
+  }
 }
 
 /** A device whose data cannot be read still shows the rest. */

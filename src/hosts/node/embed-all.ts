@@ -1,5 +1,6 @@
 import { embedNotes, type EmbeddingWorld } from '../../engine/embedding/embed-notes';
 import type { ModelInUse } from '../../engine/embedding/model-in-use';
+import { learnAll } from '../../engine/indexing/learn-all';
 import type { SyncRun } from '../../engine/indexing/sync-world';
 
 /** Shows the chosen model the notes that it has not seen. A model that does not run is told once; the built-in vectors answer then. */
@@ -10,6 +11,10 @@ export function embedderOfAll(model: () => ModelInUse, world: () => EmbeddingWor
     const { problem } = model();
     if (problem !== null && problem !== told) run.warn(`${problem} The built-in vectors answer.`);
     told = problem;
-    if (embedder !== null) await embedNotes(world(), embedder, run);
+    if (embedder === null) return;
+    await embedNotes(world(), embedder, run);
+    // What searches the new vectors quickly is made now, where nobody waits for a search.
+    await learnAll(world().index, run);
+    for (const notice of await world().index.save()) run.warn(notice);
   };
 }

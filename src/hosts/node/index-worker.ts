@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { Worker, type MessagePort } from 'node:worker_threads';
 import { ExactScanIndex } from '../../adapters/exact-scan/exact-scan-index';
+import { kernelProducts } from '../../adapters/exact-scan/kernel-products';
 import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
+import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
+import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
 import { messageOf } from '../../core/errors';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
 import { noteParser } from '../../engine/indexing/note-parser';
@@ -8,6 +12,7 @@ import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import { WorkerNoteIndex } from '../../worker/client';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
+import { NodeNativeFiles } from './files/node-native-files';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
@@ -46,15 +51,19 @@ export function startIndexWorker(script: URL, folder: string): WorkerNoteIndex {
 /** The index's side of its thread. Returns at once; the thread lives as long as its port. */
 export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): void {
   const clock = new SystemClock();
+  const random = new SystemRandom();
+  const hasher = new NodeHasher();
+  const store = new FileBlobStore(folder, random);
   const index = new LocalNoteIndex({
-    keywords: new OramaKeywordIndex(),
+    keywords: new OramaKeywordIndex(kernelProducts()),
     parser: noteParser,
-    hasher: new NodeHasher(),
-    store: new FileBlobStore(folder, new SystemRandom()),
+    hasher,
+    store,
     clock,
-    random: new SystemRandom(),
+    random,
     identity: new NodeProcessIdentity(),
     makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
+    graphs: new UsearchGraphs(loadUsearchPackage, { files: new NodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
   });
   serveIndex(
     { postMessage: (message, transfer) => { port.postMessage(message, transfer); }, onMessage: (listener) => { port.on('message', listener); } },

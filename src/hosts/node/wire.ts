@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
+import { ZipArchives } from '../../adapters/zip/zip-archives';
+import { Asking } from '../../engine/asking/asking';
 import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
-import { builtIn, type EmbedderChoice } from '../../core/models/embedder-choice';
+import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
 import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
@@ -19,6 +21,7 @@ import type { DeviceData } from '../../ports/device-data';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
+import { PipedInput } from './command-line/piped-input';
 import { TerminalConsent } from './command-line/terminal-consent';
 import { deviceFolders } from './device-folders';
 import { embedderOfAll } from './embed-all';
@@ -31,6 +34,7 @@ import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
 import { startIndexWorker } from './index-worker';
 import { loadSettings } from './load-settings';
+import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
 import { prepareIndex } from './prepare-index';
 import { startEmbedder } from './start-embedder';
@@ -84,14 +88,20 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     sources: new NodeSourceFiles(root, process.cwd()),
     results: new NodeResultFiles(root, process.cwd(), random),
     stopwatch: new NodeStopwatch(),
+    standardInput: new PipedInput(process.stdin),
     projects: new NodeProjectConfigs(),
     redactor,
-    transcripts: new LocalTranscriptReader({ redactor, hasher, clock }),
+    transcripts: new LocalTranscriptReader({ redactor, hasher, clock, archives: new ZipArchives() }),
     models,
     consent: new TerminalConsent(process.stdin, process.stderr),
+    ...nodeLanguageModels(process.env, clock, device),
+    asking: new Asking({ device, replies: new FileBlobStore(folders.cache, random), clock, random, hasher, redactor }),
     get index() { return index.get(); },
     get sync() { return sync.get(); },
-    readiness: { prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs) },
+    readiness: {
+      prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs),
+      openModel: async () => { await model.get().open(); },
+    },
     embedAll: embedderOfAll(() => model.get(), () => ({ vault, index: index.get(), hasher, clock })),
     get device() { return device(); },
     get writing() { return writing.get(); },
@@ -133,15 +143,15 @@ async function attempt<T>(work: Promise<T>): Promise<() => T> {
 }
 
 function chosenModel(index: NoteIndex, models: ModelStore, device: () => DeviceData, listener: RunListener): ModelInUse {
-  return new ModelInUse({ index, choice: () => readChoice(device), files: (choice) => models.open(choice), start: startEmbedder, say: (sentence) => { listener.warn(sentence); } });
+  return new ModelInUse({ index, settings: () => readSettings(device), files: (choice) => models.open(choice), start: startEmbedder, say: (sentence) => { listener.warn(sentence); } });
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */
-async function readChoice(device: () => DeviceData): Promise<EmbedderChoice> {
+async function readSettings(device: () => DeviceData): Promise<ModelSettings> {
   try {
-    return (await readModelSettings(device())).embedder;
+    return await readModelSettings(device());
   } catch {
-    return builtIn;
+    return modelSettingsSchema.parse({});
   }
 }
 

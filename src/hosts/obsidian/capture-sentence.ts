@@ -4,8 +4,10 @@ import type { FileReport } from '../../features/ingest/report';
 import { counted } from './counted';
 
 /** What a capture brought, in a few sentences for a notice. */
-export function captureSentence({ files }: Pick<IngestOutput, 'files'>): string {
+export function captureSentence({ files, refused, stopped }: Pick<IngestOutput, 'files' | 'refused' | 'stopped'>): string {
+  if (refused !== undefined) return refused;
   const [first] = files;
+  if (stopped !== undefined && first === undefined) return stopped;
   if (first === undefined) return 'Nothing waits in the inbox.';
   const failed = files.filter((file) => file.status === 'failed');
   if (failed.length === files.length) return failureSentence(failed);

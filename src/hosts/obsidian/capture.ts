@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { ingest, type IngestOutput } from '../../features/ingest/ingest';
+import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
 import { undo } from '../../features/undo/undo';
 import type { SourceFiles } from '../../ports/source-files';
 import { captureSentence } from './capture-sentence';
@@ -22,7 +22,7 @@ export interface CaptureOptions {
  * null when it failed or was cancelled; a transcript that another window captured meanwhile is told of there.
  */
 export async function captureTranscripts(host: AppHost, names: readonly string[], { sources, again = false }: CaptureOptions = {}): Promise<IngestOutput | null> {
-  const input = { paths: [...names], again, dryRun: false };
+  const input = ingestInputSchema.parse({ paths: [...names], again });
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
   const show = { label: 'Show', run: () => showCaptured(host.app) };

@@ -15,6 +15,13 @@ export interface CommandActions {
   showHistory(): Promise<void>;
   undoLastRun(): Promise<void>;
   downloadModel(): Promise<void>;
+  testLanguageModel(): Promise<void>;
+  fileThis(): Promise<void>;
+  fileClipboard(): Promise<void>;
+  autofileNote(): Promise<void>;
+  autofileFolder(): Promise<void>;
+  showUncertain(): Promise<void>;
+  showPrompts(): Promise<void>;
   showFirstSteps(): Promise<void>;
 }
 
@@ -38,11 +45,18 @@ export function paletteCommands(actions: CommandActions): PaletteCommand[] {
         return true;
       },
     },
+    command('file', 'File this', 'file-plus', () => actions.fileThis()),
+    command('file-clipboard', 'File what is in the clipboard', 'clipboard', () => actions.fileClipboard()),
+    command('autofile', 'Autofile this note…', 'folder-input', () => actions.autofileNote()),
+    command('autofile-folder', 'Autofile this folder…', 'folder-input', () => actions.autofileFolder()),
+    command('uncertain', 'Show uncertain notes', 'circle-help', () => actions.showUncertain()),
     command('captured', 'Show what was captured', 'inbox', () => actions.showCaptured()),
     command('status', 'Show status', 'activity', () => actions.showStatus()),
     command('runs', 'Show history', 'history', () => actions.showHistory()),
     command('undo', 'Undo the last run', 'undo-2', () => actions.undoLastRun()),
     command('model', 'Download model for search by meaning…', 'download', () => actions.downloadModel()),
+    command('provider', 'Test the language model', 'plug', () => actions.testLanguageModel()),
+    command('prompts', 'Prompts and preferences', 'message-square-text', () => actions.showPrompts()),
     command('first-steps', 'Show the first steps', 'sparkles', () => actions.showFirstSteps()),
   ];
 }

@@ -1,9 +1,11 @@
 import type { App } from 'obsidian';
 import type { VaultPath } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
+import type { Spending } from '../../engine/asking/read-spending';
 import type { Command } from '../../engine/running/command';
 import type { Services } from '../../features/catalog';
 import type { ModelOutput } from '../../features/model/model-output';
+import type { ProviderOutput } from '../../features/provider/provider-output';
 import type { Coverage } from '../../ports/note-index';
 import type { Progress } from '../../ports/run';
 import type { Watched } from './watched';
@@ -18,6 +20,9 @@ export interface AppHost {
   readonly runner: CommandRunner;
   readonly device: ThisDevice;
   readonly models: ThisDeviceModels;
+  readonly languageModels: ThisDeviceLanguageModels;
+  /** What language models have cost, as of the last command that ended. */
+  readonly spending: Watched<Pick<Spending, 'today' | 'unpriced'>>;
   /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */
   updateIndex(): Promise<void>;
 }
@@ -98,10 +103,32 @@ export interface ThisDeviceModels {
   /** Whether this build of the plugin can run models at all. */
   readonly canRun: boolean;
   readonly status: Watched<ModelStatus>;
-  /** What a command has found. */
-  show(output: ModelOutput): void;
+  /** What a command has found. `isChosen`: the user has just chosen what is used, so that it is started again, also where it is what was used before: its files may be others now. */
+  show(output: ModelOutput, isChosen?: boolean): void;
   /** Looks again; never fails. */
   refresh(): Promise<void>;
+}
+
+export interface ProviderStatus {
+  /** null until it was read. */
+  readonly output: ProviderOutput | null;
+  /** Why it could not be read; null when it could. */
+  readonly problem: string | null;
+}
+
+/** Which language models this device asks. */
+export interface ThisDeviceLanguageModels {
+  /** Whether programs can be started here. */
+  readonly runsPrograms: boolean;
+  /** Whether a key is still there when the app starts again. */
+  readonly keysLast: boolean;
+  readonly status: Watched<ProviderStatus>;
+  /** What a command has found. */
+  show(output: ProviderOutput): void;
+  /** Reads again what was chosen, without looking for what there is; never fails. */
+  refresh(): Promise<void>;
+  /** Keeps a key under its usual name; '' takes it away. */
+  keepKey(name: string, key: string): Promise<void>;
 }
 
 export interface DeviceSettings {

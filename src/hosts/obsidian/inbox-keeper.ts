@@ -1,5 +1,6 @@
 import type { VaultPath } from '../../core/note/path';
-import { isInboxTranscript, sortInbox } from '../../core/transcript/inbox';
+import { isInboxTranscript } from '../../core/transcript/inbox';
+import { listInbox } from '../../engine/capturing/inbox-files';
 import { InboxWatch, type InboxWorld } from '../../engine/capturing/inbox-watch';
 import type { VaultEvents } from '../../ports/vault-events';
 import type { InboxStatus, InboxWatching } from './host';
@@ -65,8 +66,8 @@ export class InboxKeeper {
   async #look(): Promise<void> {
     if (this.#isStopped) return;
     const watching = this.world.watching();
-    const paths = (await this.world.vault.list()).filter((entry) => !entry.isLink).map((entry) => entry.path);
-    this.status.set({ ...this.status.current, ...sortInbox(paths, this.world.settings.inboxFolder), watching });
+    const { waiting, failed } = await listInbox(this.world.vault, this.world.settings.inboxFolder);
+    this.status.set({ ...this.status.current, waiting: waiting.map(({ path }) => path), failed: failed.map(({ path }) => path), watching });
     await this.#followSettings(watching);
     if (watching !== 'not asked' || this.status.current.waiting.length === 0 || this.#hasAsked) return;
     this.#hasAsked = true;

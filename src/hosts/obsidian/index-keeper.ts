@@ -1,6 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { IndexQueue, type IndexQueueWorld } from '../../engine/indexing/queue';
-import type { IndexReadiness } from '../../engine/indexing/readiness';
+import type { IndexReadiness, ModelReadiness } from '../../engine/indexing/readiness';
 import type { SyncRun } from '../../engine/indexing/sync';
 import { CancelSource } from '../../engine/running/start-run';
 import type { Coverage } from '../../ports/note-index';
@@ -24,7 +24,7 @@ const worthShowing = 200;
 const tellEveryMs = 200;
 
 /** Keeps the index at the vault as long as the app is open, and says how far it is. */
-export class IndexKeeper implements IndexReadiness {
+export class IndexKeeper implements IndexReadiness, ModelReadiness {
   readonly status: Watched<IndexStatus>;
   readonly #cancel = new CancelSource();
   readonly #run: SyncRun;
@@ -77,6 +77,11 @@ export class IndexKeeper implements IndexReadiness {
     if (phase === 'stopped') return problem;
     if (total === null) return this.#keptCount > 0 ? 'Notes that changed since the last time are still being looked for.' : 'The index is being built.';
     return `The index is being built: ${count(done)} of ${count(total)} notes are read.`;
+  }
+
+  /** The app starts it once the index is ready. */
+  openModel(): Promise<void> {
+    return Promise.resolve();
   }
 
   async #open(): Promise<void> {

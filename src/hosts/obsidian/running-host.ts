@@ -1,6 +1,7 @@
 import { Platform, type App } from 'obsidian';
 import { isAppError, messageOf } from '../../core/errors';
 import type { VaultSettings } from '../../core/settings/settings';
+import { readSpending } from '../../engine/asking/read-spending';
 import { CancelSource } from '../../engine/running/start-run';
 import { recover, recoverOnceFree } from '../../engine/writing/recover';
 import type { RolledBack } from '../../engine/writing/roll-back';
@@ -12,9 +13,10 @@ import type { VaultEvents } from '../../ports/vault-events';
 import { captureTranscripts } from './capture';
 import { askWhoCaptures } from './captured/ask-who-captures';
 import { NoticeCommandRunner } from './command-runner';
-import type { AppHost, InboxWatching, ThisDevice, ThisDeviceModels } from './host';
+import type { AppHost, InboxWatching, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
 import { InboxKeeper } from './inbox-keeper';
 import type { IndexKeeper } from './index-keeper';
+import { Watched } from './watched';
 import type { VaultSettingsStore } from './settings/settings-store';
 import { followLearning } from './status/follow-learning';
 
@@ -24,6 +26,7 @@ export interface HostParts {
   readonly settings: VaultSettingsStore;
   readonly device: ThisDevice;
   readonly models: ThisDeviceModels;
+  readonly languageModels: ThisDeviceLanguageModels;
   readonly keeper: IndexKeeper;
   readonly events: VaultEvents;
   readonly clock: Clock;
@@ -36,6 +39,7 @@ export interface HostParts {
 /** What was wired, at work: it repairs, follows the vault and captures until it is closed. */
 export class RunningHost implements AppHost {
   readonly runner: NoticeCommandRunner;
+  readonly spending = new Watched({ today: 0, unpriced: 0 });
   readonly #inbox: InboxKeeper;
   readonly #ends: (() => void)[] = [];
   readonly #closing = new CancelSource();
@@ -58,6 +62,7 @@ export class RunningHost implements AppHost {
   get settings(): VaultSettingsStore { return this.parts.settings; }
   get device(): ThisDevice { return this.parts.device; }
   get models(): ThisDeviceModels { return this.parts.models; }
+  get languageModels(): ThisDeviceLanguageModels { return this.parts.languageModels; }
   get index(): IndexKeeper['status'] { return this.parts.keeper.status; }
   get inbox(): InboxKeeper['status'] { return this.#inbox.status; }
 
@@ -68,6 +73,9 @@ export class RunningHost implements AppHost {
     // What was kept answers while the vault is repaired and compared.
     void keeper.open();
     void this.models.refresh();
+    void this.languageModels.refresh();
+    void this.#refreshSpending();
+    this.#ends.push(this.runner.progress.subscribe((running) => { if (running === null) void this.#refreshSpending(); }));
     await this.#repair((writing) => recover(writing));
     if (this.#closing.signal.isCancelled) return;
     this.#followSettings();
@@ -75,6 +83,13 @@ export class RunningHost implements AppHost {
     // A window that was closed a moment ago may count as living, and as writing, for half a minute.
     void this.#repair((writing) => recoverOnceFree(writing, this.#closing.signal));
     await Promise.all([keeper.start(), this.#inbox.start().catch((error: unknown) => { this.#tellFailure(error); })]);
+  }
+
+  /** What cannot be read is not shown: the status says why. */
+  async #refreshSpending(): Promise<void> {
+    const { asking, device } = this.services;
+    const spent = await readSpending(asking.ledger, device).catch(() => null);
+    if (spent !== null) this.spending.set({ today: spent.today, unpriced: spent.unpriced });
   }
 
   updateIndex(): Promise<void> {

@@ -5,11 +5,16 @@ import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
 import { captureTranscripts, undoCapture } from './capture';
 import type { CommandActions } from './commands';
+import { autofileFolder, autofileNote } from './filing/autofile-note';
+import { fileClipboard, fileThis } from './filing/file-this';
+import { UncertainModal } from './filing/uncertain-modal';
 import { FirstRunModal } from './first-run/first-run-modal';
 import { HISTORY_VIEW_TYPE } from './history/history-view';
 import type { AppHost } from './host';
+import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
 import { noticeWithActions } from './notices';
+import { PromptsModal } from './prompts/prompts-modal';
 import { SearchModal } from './search/search-modal';
 import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
 import type { SidebarTab } from './search/sidebar-panes';
@@ -72,6 +77,34 @@ export class Screens implements CommandActions {
 
   async downloadModel(): Promise<void> {
     await downloadAndUse(await this.hostReady);
+  }
+
+  async testLanguageModel(): Promise<void> {
+    await testLanguageModel(await this.hostReady);
+  }
+
+  async fileThis(): Promise<void> {
+    await fileThis(await this.hostReady);
+  }
+
+  async fileClipboard(): Promise<void> {
+    await fileClipboard(await this.hostReady, activeWindow.navigator.clipboard);
+  }
+
+  async autofileNote(): Promise<void> {
+    await autofileNote(await this.hostReady);
+  }
+
+  async autofileFolder(): Promise<void> {
+    await autofileFolder(await this.hostReady);
+  }
+
+  async showUncertain(): Promise<void> {
+    new UncertainModal(await this.hostReady).open();
+  }
+
+  async showPrompts(): Promise<void> {
+    new PromptsModal(await this.hostReady).open();
   }
 
   async showFirstSteps(): Promise<void> {

@@ -5,13 +5,16 @@ import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock } from '../../adapters/web/web-clock';
 import { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
 import { WebRandom } from '../../adapters/web/web-random';
+import { Asking } from '../../engine/asking/asking';
 import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync } from '../../engine/indexing/sync';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import { AppError } from '../../core/errors';
 import type { Services } from '../../features/catalog';
+import type { StandardInput } from '../../ports/standard-input';
 import { workerSource } from '../../worker/worker-source';
 import { AppDevice } from './device/app-device';
 import { openDeviceData } from './device/open-device-data';
@@ -26,6 +29,8 @@ import { appNoteIndex } from './indexing/app-note-index';
 import { appCrashGuard } from './indexing/app-crash-guard';
 import { appTranscriptReader } from './indexing/app-transcript-reader';
 import { startEmbedder } from './indexing/start-embedder';
+import { AppLanguageModels } from './language-models/app-language-models';
+import { openLanguageModels } from './language-models/open-language-models';
 import { AppModels } from './models/app-models';
 import { BackgroundEmbedding } from './models/background-embedding';
 import { ModalConsent } from './models/modal-consent';
@@ -40,6 +45,8 @@ const noticeMs = 12_000;
 
 /** Whether the worker of this build has what runs models. */
 const canRunModels = true;
+
+const noStandardInput: StandardInput = { read: () => Promise.reject(new AppError('usage', 'Nothing can be piped into the app.')) };
 
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
 export async function wire(plugin: Plugin): Promise<RunningHost> {
@@ -62,7 +69,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const models = openModels({ clock, hasher, random, identity }, window.indexedDB);
   const model = new ModelInUse({
     index: worker,
-    choice: async () => (await readModelSettings(opened.data)).embedder,
+    settings: () => readModelSettings(opened.data),
     files: (choice) => models.open(choice),
     start: (files) => startEmbedder(files, clock),
     say,
@@ -73,7 +80,9 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
   const keeper = new IndexKeeper({ events, sync, clock, index: worker, guard, say, settled: () => { embedding.wake(); } });
   const writing: WritingPorts = { vault, state: new AdapterBlobStore(app.vault.adapter, stateFolder, random), device: opened.data, clock, random, hasher, identity };
+  const asked = openLanguageModels({ plugin, clock, device: opened.data });
   const services: Services = {
+    ...asked.services,
     vaultName: app.vault.getName(),
     get settings() { return settings.current.current; },
     vault, hasher, clock, exclusions, redactor, index, sync, writing,
@@ -83,15 +92,18 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     // The app embeds while it is used.
     embedAll: () => { embedding.wake(); return Promise.resolve(); },
     consent: new ModalConsent(app),
+    asking: new Asking({ device: () => opened.data, replies: opened.replies, clock, random, hasher, redactor }),
     sources: new VaultSourceFiles(app.vault),
+    standardInput: noStandardInput,
     projects: new ObsidianProjectConfigs(),
     transcripts: appTranscriptReader(workerSource, { redactor, hasher, clock }),
   };
   const closeAll = async (): Promise<void> => {
+    asked.close();
     await embedding.stop();
     await model.close();
     await index.close().finally(() => { identity.end(); });
   };
   const appModels = new AppModels(canRunModels, services, () => embedding.changeModel());
-  return new RunningHost({ app, services, settings, device, models: appModels, keeper, events, clock, random, say, close: () => closeAll() });
+  return new RunningHost({ app, services, settings, device, models: appModels, languageModels: new AppLanguageModels(asked, services), keeper, events, clock, random, say, close: () => closeAll() });
 }

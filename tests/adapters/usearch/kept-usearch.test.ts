@@ -5,11 +5,12 @@ import { loadUsearch, saveUsearch, type KeptPlace } from '../../../src/adapters/
 import { fromNativeClass, type MakeNativeIndex, type NativeIndex, type NativeIndexClass } from '../../../src/adapters/usearch/native-index';
 import { UsearchIndex } from '../../../src/adapters/usearch/usearch-index';
 import { loadUsearchPackage } from '../../../src/adapters/usearch/usearch-package';
+import { NodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import { SystemRandom } from '../../../src/hosts/node/system/system-random';
 import { inventVectors } from '../../contracts/invented-vectors';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { temporaryFolder } from '../../fakes/temporary-folder';
-import { FolderFiles } from './folder-files';
 
 const hasher = new NodeHasher();
 const dimensions = 24;
@@ -20,7 +21,7 @@ const damaged = expect.objectContaining({ code: 'damaged' }) as Error;
 describe('a kept graph', () => {
   let make: MakeNativeIndex;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let files: FolderFiles;
+  let files: NodeNativeFiles;
   let place: KeptPlace;
 
   beforeAll(async () => {
@@ -30,7 +31,7 @@ describe('a kept graph', () => {
   });
   beforeEach(async () => {
     folder = await temporaryFolder();
-    files = new FolderFiles(folder.path);
+    files = new NodeNativeFiles(folder.path, new SystemRandom());
     place = { files, records: new MemoryBlobStore(), key: 'vectors', hasher };
   });
   afterEach(() => folder.remove());
@@ -64,7 +65,7 @@ describe('a kept graph', () => {
     index.remove(17);
     index.put(18, query.map((value) => -value));
     await saveUsearch(index, place, wanted.fingerprint);
-    const again = await loadUsearch(make, place, wanted);
+    const again = (await loadUsearch(make, place, wanted))?.graph ?? null;
     expect([again?.count, again?.has(17), again?.has(18)]).toEqual([399, false, true]);
     expect(again?.search(query, 300)).toEqual(index.search(query, 300));
     again?.put(0, query.map((value) => -value));
@@ -72,13 +73,24 @@ describe('a kept graph', () => {
     expect(again?.search(query, 1)).toEqual([{ key: 17, score: expect.closeTo(1, 3) as number }]);
     for (const [key, vector] of inventVectors({ seed: 2, count: 600, dimensions, topics: 8 })) again?.put(1_000 + key, vector);
     if (again !== null) await saveUsearch(again, place, wanted.fingerprint);
-    expect((await loadUsearch(make, place, wanted))?.count).toBe(1_000);
+    expect((await loadUsearch(make, place, wanted))?.graph.count).toBe(1_000);
     await keptFile();
   });
 
   it('can be kept with nothing in it', async () => {
     await saveUsearch(new UsearchIndex(make, dimensions), place, wanted.fingerprint);
-    expect((await loadUsearch(make, place, wanted))?.search(query, 3)).toEqual([]);
+    expect((await loadUsearch(make, place, wanted))?.graph.search(query, 3)).toEqual([]);
+  });
+
+  it('comes with what was said about it', async () => {
+    await saveUsearch(filled(20), place, wanted.fingerprint, Uint8Array.of(7, 8, 9));
+    const loaded = await loadUsearch(make, place, wanted);
+    expect([loaded?.graph.count, loaded?.about]).toEqual([20, Uint8Array.of(7, 8, 9)]);
+  });
+
+  it('counts as none when it is of other vectors', async () => {
+    await saveUsearch(filled(20), place, 'model-2');
+    expect(await loadUsearch(make, place, wanted)).toBeNull();
   });
 
   it('is the earlier one when a save does not come to its end', async () => {
@@ -86,7 +98,7 @@ describe('a kept graph', () => {
     const index = filled(300);
     files.settle = () => Promise.reject(new Error('the disk is full'));
     await expect(saveUsearch(index, place, wanted.fingerprint)).rejects.toThrow('the disk is full');
-    expect((await loadUsearch(make, place, wanted))?.count).toBe(400);
+    expect((await loadUsearch(make, place, wanted))?.graph.count).toBe(400);
     await keptFile();
   });
 
@@ -95,11 +107,11 @@ describe('a kept graph', () => {
     const put = place.records.put.bind(place.records);
     place.records.put = () => Promise.reject(new Error('killed'));
     await expect(saveUsearch(filled(300), place, wanted.fingerprint)).rejects.toThrow('killed');
-    expect((await loadUsearch(make, place, wanted))?.count).toBe(400);
+    expect((await loadUsearch(make, place, wanted))?.graph.count).toBe(400);
     expect(await files.list()).toHaveLength(2);
     place.records.put = put;
     await saveUsearch(filled(200), place, wanted.fingerprint);
-    expect((await loadUsearch(make, place, wanted))?.count).toBe(200);
+    expect((await loadUsearch(make, place, wanted))?.graph.count).toBe(200);
     await keptFile();
   });
 
@@ -145,10 +157,10 @@ describe('a kept graph', () => {
 
     it.each([
       ['dimensions', { dimensions: 25 }],
-      ['fingerprint', { fingerprint: 'model-2' }],
       ['metric', { metric: 'cos' }],
       ['quantization', { quantization: 'f32' }],
-      ['format', { format: 2 }],
+      ['format', { format: 1 }],
+      ['length of what is said about it', { aboutLength: 9_999 }],
       ['name', { file: '../../../etc/passwd' }],
       ['count that is none', { nodeCount: -1 }],
     ])('is refused by a record with another %s', async (_, changes) => {
@@ -196,6 +208,6 @@ describe('a kept graph', () => {
     index.put(3, query);
     expect(index.search(query, 5)).toEqual([{ key: 3, score: expect.closeTo(1, 3) as number }]);
     await saveUsearch(index, place, wanted.fingerprint);
-    expect((await loadUsearch(make, place, wanted))?.has(3)).toBe(true);
+    expect((await loadUsearch(make, place, wanted))?.graph.has(3)).toBe(true);
   });
 });

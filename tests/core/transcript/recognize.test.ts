@@ -1,4 +1,4 @@
-import { RECOGNITION_CHARACTERS, recognizeTranscript, whyNotRead } from '../../../src/core/transcript/recognize';
+import { notKnown, RECOGNITION_CHARACTERS, recognizeTranscript } from '../../../src/core/transcript/recognize';
 import { user } from './session-lines';
 
 describe('recognizeTranscript', () => {
@@ -10,6 +10,15 @@ describe('recognizeTranscript', () => {
     ['claude-code', user('1', 'about "mapping": { and "chat_messages": [')],
     ['chatgpt', '[\n  {\n    "title": "x",\n    "mapping": {\n "a": {}}, "current_node": "a" }]'],
     ['claude-export', '\uFEFF[{"uuid":"a","chat_messages":[]}]'],
+    ['chatgpt', '{"id":"a","mapping":{},"current_node":null}'],
+    ['claude-export', '[{"uuid":"a","name":"about \\"mapping\\": { in JSON","chat_messages":[]}]'],
+    ['archive', 'PK\u0003\u0004rest'],
+    ['archive', 'PK\u0005\u0006rest'],
+    ['text', 'User: hello\nAssistant: hello!'],
+    ['text', '# A chat\n\n**You**\n\nhello\n\n**ChatGPT**\n\nhello!'],
+    ['text', '[10:41] a remark\nUser: hello\nAssistant: hello!'],
+    ['unknown', 'User: hello\nUser: anybody?'],
+    ['unknown', 'User: hello\0\nAssistant: hello!'],
     ['unknown', ''],
     ['unknown', '# A note'],
     ['unknown', '{"type":"module","name":"x"}'],
@@ -18,10 +27,11 @@ describe('recognizeTranscript', () => {
     expect(recognizeTranscript(head)).toBe(format);
   });
 
-  it('has a reason for every format but the one that is read', () => {
-    expect(whyNotRead('claude-code')).toBeNull();
-    expect(whyNotRead('chatgpt')).toContain('not read yet');
-    expect(whyNotRead('claude-export')).toContain('not read yet');
-    expect(whyNotRead('unknown')).toContain('known format');
+  it('looks no further than the characters it asks for', () => {
+    expect(recognizeTranscript(`${' '.repeat(RECOGNITION_CHARACTERS)}[{"mapping":{},"current_node":null}]`)).toBe('unknown');
   });
+});
+
+it('says of a file that is not known what can be chosen instead', () => {
+  expect(notKnown('a.bin')).toMatchObject({ code: 'unknown-format', path: 'a.bin', message: expect.stringContaining('.zip of an export') as string });
 });

@@ -166,6 +166,32 @@ it.each([['}', 8], ['"', 40]])('judges a very long line by its end (%s)', async 
   expect(parse).not.toHaveBeenCalled();
 });
 
+it('takes a text in which speakers are marked once it was left alone, and no other text or note of ours', async () => {
+  await write('AI/Inbox/talk.txt', 'User: Hello\nAssistant: Hi!');
+  await write('AI/Inbox/draft.md', 'Somebody is writing this.');
+  await write('AI/Inbox/beat.md', '---\ncb_source: offline-extraction\n---\nUser: a\nAssistant: b');
+  await begin().start();
+  for (const name of ['draft.md', 'beat.md']) events.send({ kind: 'modified', path: parseVaultPath(`AI/Inbox/${name}`) });
+  await looks(8);
+  expect(captured).toEqual([]);
+  await looks(80);
+  expect(captured).toEqual(['AI/Inbox/talk.txt']);
+});
+
+it('does not look into what is too large for that', async () => {
+  await write(dropped, whole);
+  const stat = ports.vault.stat.bind(ports.vault);
+  jest.spyOn(ports.vault, 'stat').mockImplementation(async (path) => {
+    const entry = await stat(path);
+    return entry === null ? null : { ...entry, size: 2_000_000_000 };
+  });
+  const read = jest.spyOn(ports.vault, 'read');
+  await begin().start();
+  await looks(40);
+  expect(captured).toEqual([dropped]);
+  expect(read).not.toHaveBeenCalled();
+});
+
 it('captures nothing after it was stopped', async () => {
   await begin().start();
   await watch.stop();

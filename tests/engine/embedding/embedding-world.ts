@@ -1,5 +1,6 @@
 import { OramaKeywordIndex } from '../../../src/adapters/orama/orama-keyword-index';
-import { builtIn, type EmbedderChoice } from '../../../src/core/models/embedder-choice';
+import { builtIn, modelSettingsSchema, type EmbedderChoice } from '../../../src/core/models/embedder-choice';
+import type { ModelFusion } from '../../../src/core/search/model-fusion';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { embedNotes } from '../../../src/engine/embedding/embed-notes';
 import { ModelInUse } from '../../../src/engine/embedding/model-in-use';
@@ -24,6 +25,7 @@ export class EmbeddingProgram {
   readonly said: string[] = [];
   /** What the user chose. */
   choice: EmbedderChoice = folder;
+  fusion: ModelFusion = 'scores';
   /** What there is of that; may fail. */
   files: () => Promise<ModelFiles | null> = () => Promise.resolve(files);
   /** Models that were started; the next one is that which `next` makes. */
@@ -34,7 +36,7 @@ export class EmbeddingProgram {
     this.program = new IndexProgram(vault, store, { clock: this.clock, keywords: new OramaKeywordIndex(), parser: noteParser });
     this.model = new ModelInUse({
       index: this.program.index,
-      choice: () => Promise.resolve(this.choice),
+      settings: () => Promise.resolve({ ...modelSettingsSchema.parse({}), embedder: this.choice, fusion: this.fusion }),
       files: (choice) => (choice.kind === builtIn.kind ? Promise.resolve(null) : this.files()),
       start: () => this.#start(),
       say: (sentence) => { this.said.push(sentence); },

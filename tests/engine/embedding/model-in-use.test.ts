@@ -1,6 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { builtIn } from '../../../src/core/models/embedder-choice';
 import { parseVaultPath } from '../../../src/core/note/path';
+import { parseQuery } from '../../../src/core/search/parse-query';
 import { readLegs } from '../../../src/engine/indexing/read-legs';
 import { ScriptedEmbedder } from '../../fakes/scripted-embedder';
 import { settled } from '../../fakes/settled';
@@ -32,6 +33,27 @@ test('a chosen model is started once, and asked with what the query says', async
   expect(hit).toMatchObject({ path: 'Tea.md', legs: { semantic: { rank: 1 } } });
   expect(world.embedder.asked.at(-1)).toEqual({ text: 'green leaves tea', purpose: 'query' });
   expect(await semantic()).toEqual({ state: 'ready', embedder: 'model' });
+});
+
+test('it is not asked before it can answer', async () => {
+  await world.program.syncAll();
+  await world.model.open();
+  await expectWords();
+  expect(world.embedder.asked).toEqual([]);
+  await world.embed();
+  await world.find('leaves');
+  expect(world.embedder.asked.at(-1)).toEqual({ text: 'leaves', purpose: 'query' });
+});
+
+test('its answers are mixed in as it is set, and each hit says so', async () => {
+  await world.embed();
+  expect((await world.hits('leaves', 'hybrid'))[0]?.legs).toMatchObject({ fusion: 'scores', keyword: { rank: 1 }, semantic: { rank: 1 } });
+  expect((await world.hits('leaves', 'semantic'))[0]?.legs).not.toHaveProperty('fusion');
+  const other = world.again();
+  other.fusion = 'rrf';
+  await other.embed();
+  expect((await other.hits('leaves', 'hybrid'))[0]).toMatchObject({ score: 1, legs: { fusion: 'rrf', keyword: { rank: 1 }, semantic: { rank: 1 } } });
+  expect((await other.index.search(parseQuery('leaves'), 3, { mode: 'hybrid', fusion: 'scores' }))[0]?.legs).toMatchObject({ fusion: 'scores' });
 });
 
 test('words alone, and filters alone, do not ask the model', async () => {

@@ -1,3 +1,4 @@
+import { modelSettingsSchema } from '../../../src/core/models/embedder-choice';
 import type { Query } from '../../../src/core/search/query';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { parseQuery } from '../../../src/core/search/parse-query';
@@ -11,7 +12,7 @@ const model = { fingerprint: 'm', dimensions: 2 };
 
 /** Answers every call with its name and what it was given. */
 const echo = new Proxy({}, { get: (_, name) => (...given: unknown[]) => Promise.resolve([name, ...given]) }) as unknown as NoteIndex;
-const none = new ModelInUse({ index: echo, choice: () => Promise.resolve({ kind: 'built-in' }), files: () => Promise.resolve(null), start: () => Promise.reject(new Error('none')), say: () => undefined });
+const none = new ModelInUse({ index: echo, settings: () => Promise.resolve(modelSettingsSchema.parse({})), files: () => Promise.resolve(null), start: () => Promise.reject(new Error('none')), say: () => undefined });
 const index = new ModelNoteIndex(echo, () => none);
 
 test.each<[keyof NoteIndex, readonly unknown[]]>([

@@ -3,9 +3,12 @@ import { AppError } from '../../../src/core/errors';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { passagesOf } from '../../../src/core/search/passages';
 import { EmbeddedNotes } from '../../../src/engine/indexing/embedded-notes';
+import { PassageGraph } from '../../../src/engine/indexing/passage-graph';
 import { KeptVectors } from '../../../src/engine/indexing/kept-vectors';
 import { identityOf } from '../../../src/engine/indexing/vector-record';
 import type { NoteRecord } from '../../../src/core/note/note-record';
+import { CountedGraphs } from '../../fakes/counted-graphs';
+import { settled } from '../../fakes/held-clock';
 import { makeVectors } from '../../fakes/make-vectors';
 import { wordCounts } from '../../fakes/scripted-embedder';
 import { SeededRandom } from '../../fakes/seeded-random';
@@ -28,9 +31,9 @@ class World {
     this.notes = this.open();
   }
 
-  open(): EmbeddedNotes {
+  open(graph: PassageGraph | null = null): EmbeddedNotes {
     const model = { fingerprint: 'scripted', dimensions };
-    return new EmbeddedNotes(model, this.keywords, makeVectors(dimensions), new KeptVectors(this.store, hasher, new SeededRandom(++programs), model), hasher);
+    return new EmbeddedNotes(model, this.keywords, makeVectors(dimensions), new KeptVectors(this.store, hasher, new SeededRandom(++programs), model), hasher, graph);
   }
 
   /** Another program over the same notes. */
@@ -365,4 +368,24 @@ test('whatever happens, the counts, what is missing and what is found are as a l
     }
     expect(Math.max(0, ...timesShown(world))).toBeLessThanOrEqual(1);
   }), { numRuns: 200 });
+});
+
+test('a graph is made when the model answers, finds what comparing all finds, and is kept with the vectors', async () => {
+  const graphs = new CountedGraphs();
+  const alone = (work: () => Promise<void>): Promise<void> => work();
+  const world = new World();
+  world.notes = world.open(new PassageGraph({ graphs, kind: { fingerprint: 'scripted', dimensions }, search: 'hnsw', alone }));
+  for (let at = 0; at < 10; at++) world.put(`${String(at)}.md`, [`word${String(at)} tea`]);
+  world.embed(5);
+  expect([world.notes.isAnswering, world.notes.prepare(() => false)]).toEqual([false, false]);
+  world.embed();
+  const compared = world.find('word3 tea', 3);
+  while (world.notes.prepare(() => false)) await settled();
+  expect([world.find('word3 tea', 3), graphs.last.searchCount]).toEqual([compared, 1]);
+  world.remove('3.md');
+  expect(world.find('word3 tea', 10)).not.toContain('3.md');
+  await world.notes.save(false);
+  expect(graphs.saveCount).toBe(0);
+  await world.notes.save(true);
+  expect([graphs.saveCount, world.notes.takeNotices()]).toEqual([1, []]);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors';
-import { KeptVectors } from '../../../src/engine/indexing/kept-vectors';
+import { KeptVectors, type VectorLoad } from '../../../src/engine/indexing/kept-vectors';
 import { identityOf, type VectorsByIdentity } from '../../../src/engine/indexing/vector-record';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { hasher, SharedStore } from './stand-ins';
@@ -18,12 +18,17 @@ const name = (text: string): string => identityOf(text, hasher);
 /** A vector for each text, which says which one it is; of texts that begin with `-` none. */
 const made = (...texts: string[]): VectorsByIdentity => new Map(texts.map((text) => [name(text), text.startsWith('-') ? null : Float32Array.of(text.length, text.charCodeAt(0))]));
 const none = (): VectorsByIdentity => new Map();
-const loaded = async (kept = open()): Promise<string[]> => [...(await kept.load()).vectors.keys()].sort();
+const load = async (kept = open()): Promise<VectorLoad & { readonly vectors: Map<string, Float32Array | null> }> => {
+  const vectors = new Map<string, Float32Array | null>();
+  const load = await kept.load((more) => { for (const [identity, vector] of more) vectors.set(identity, vector); });
+  return { ...load, vectors };
+};
+const loaded = async (kept = open()): Promise<string[]> => [...(await load(kept)).vectors.keys()].sort();
 const names = (...texts: string[]): string[] => texts.map(name).sort();
 
 test('what was added is there for the next program, and nothing was damaged', async () => {
   await open().add(made('a', '-b'), none);
-  const { vectors, damagedCount } = await open().load();
+  const { vectors, damagedCount } = await load();
   expect([[...vectors], damagedCount]).toEqual([[...made('a', '-b')], 0]);
 });
 
@@ -93,9 +98,21 @@ test('a damaged record is counted and taken away, and the others are read', asyn
   await kept.add(made('b'), none);
   const [key = ''] = [...store.records.keys()];
   store.records.get(key)?.fill(7, 50);
-  const { vectors, damagedCount } = await open().load();
+  const { vectors, damagedCount } = await load();
   expect([vectors.size, damagedCount, store.records.has(key)]).toEqual([1, 1, false]);
-  expect((await open().load()).damagedCount).toBe(0);
+  expect((await load()).damagedCount).toBe(0);
+});
+
+test('a record that cannot be read now is left, and the others are read', async () => {
+  const kept = open();
+  await kept.add(made('a'), none);
+  await kept.add(made('b'), none);
+  const [key = ''] = [...store.records.keys()];
+  store.beforeCall = (action, asked) => { if (action === 'get' && asked === key) throw new AppError('file-busy', 'It is in use.'); };
+  const { vectors, damagedCount, unreadable } = await load();
+  expect([vectors.size, damagedCount, unreadable, store.records.has(key)]).toEqual([1, 0, 'It is in use.', true]);
+  store.beforeCall = () => undefined;
+  expect(await loaded()).toEqual(names('a', 'b'));
 });
 
 test('vectors of another model are not seen, and go when they are told to', async () => {

@@ -10,53 +10,53 @@ const vectors = fc.dictionary(identity, fc.option(vector, { freq: 3 }), { maxKey
 const plain = (each: VectorsByIdentity | null): unknown => (each === null ? null : [...each].map(([key, value]) => [key, value === null ? null : [...value]]).sort());
 const some: VectorsByIdentity = new Map([[identityOf('a', hasher), Float32Array.of(1, 2, 3)], [identityOf('b', hasher), null], [identityOf('c', hasher), Float32Array.of(-1, 0, 0.5)]]);
 
-test('what was written is read, numbers and all', () => {
-  fc.assert(fc.property(vectors, (each) => {
-    expect(plain(decodeVectorRecord(encodeVectorRecord(each, dimensions, hasher), dimensions, hasher))).toEqual(plain(each));
+test('what was written is read, numbers and all', async () => {
+  await fc.assert(fc.asyncProperty(vectors, async (each) => {
+    expect(plain(await decodeVectorRecord(await encodeVectorRecord(each, dimensions, hasher), dimensions, hasher))).toEqual(plain(each));
   }));
 });
 
-test('it may lie anywhere in memory', () => {
-  const record = encodeVectorRecord(some, dimensions, hasher);
+test('it may lie anywhere in memory', async () => {
+  const record = await encodeVectorRecord(some, dimensions, hasher);
   for (let offset = 0; offset < 8; offset++) {
     const memory = new Uint8Array(record.length + 16).fill(255);
     memory.set(record, offset);
-    expect(plain(decodeVectorRecord(memory.subarray(offset, offset + record.length), dimensions, hasher))).toEqual(plain(some));
+    expect(plain(await decodeVectorRecord(memory.subarray(offset, offset + record.length), dimensions, hasher))).toEqual(plain(some));
   }
 });
 
-test('no byte may be another', () => {
-  const record = encodeVectorRecord(some, dimensions, hasher);
+test('no byte may be another', async () => {
+  const record = await encodeVectorRecord(some, dimensions, hasher);
   for (let at = 0; at < record.length; at++) {
     for (const flip of [1, 128, 255]) {
       const damaged = record.slice();
       damaged[at] = (damaged[at] ?? 0) ^ flip;
-      expect([at, flip, decodeVectorRecord(damaged, dimensions, hasher)]).toEqual([at, flip, null]);
+      expect([at, flip, await decodeVectorRecord(damaged, dimensions, hasher)]).toEqual([at, flip, null]);
     }
   }
 });
 
-test('no end may be missing, and nothing may follow', () => {
-  const record = encodeVectorRecord(some, dimensions, hasher);
-  for (let length = 0; length < record.length; length++) expect(decodeVectorRecord(record.subarray(0, length), dimensions, hasher)).toBeNull();
-  expect(decodeVectorRecord(Uint8Array.of(...record, 0, 0, 0, 0), dimensions, hasher)).toBeNull();
+test('no end may be missing, and nothing may follow', async () => {
+  const record = await encodeVectorRecord(some, dimensions, hasher);
+  for (let length = 0; length < record.length; length++) expect(await decodeVectorRecord(record.subarray(0, length), dimensions, hasher)).toBeNull();
+  expect(await decodeVectorRecord(Uint8Array.of(...record, 0, 0, 0, 0), dimensions, hasher)).toBeNull();
 });
 
-test('whatever else lies there is refused and never fails', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-    expect(decodeVectorRecord(bytes, dimensions, hasher)).toBeNull();
+test('whatever else lies there is refused and never fails', async () => {
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+    expect(await decodeVectorRecord(bytes, dimensions, hasher)).toBeNull();
   }));
 });
 
-test.each([1, 2, 4, 384])('vectors of %d dimensions are not taken for those of three', (other) => {
-  expect(decodeVectorRecord(encodeVectorRecord(some, dimensions, hasher), other, hasher)).toBeNull();
+test.each([1, 2, 4, 384])('vectors of %d dimensions are not taken for those of three', async (other) => {
+  expect(await decodeVectorRecord(await encodeVectorRecord(some, dimensions, hasher), other, hasher)).toBeNull();
 });
 
-test('counts that fit the length and not the bytes are refused', () => {
+test('counts that fit the length and not the bytes are refused', async () => {
   // With four dimensions one vector takes the room of one more identity.
-  const record = encodeVectorRecord(new Map([[identityOf('a', hasher), Float32Array.of(1, 2, 3, 4)]]), 4, hasher);
+  const record = await encodeVectorRecord(new Map([[identityOf('a', hasher), Float32Array.of(1, 2, 3, 4)]]), 4, hasher);
   new Uint32Array(record.buffer, 8, 2).set([0, 2]);
-  expect(decodeVectorRecord(record, 4, hasher)).toBeNull();
+  expect(await decodeVectorRecord(record, 4, hasher)).toBeNull();
 });
 
 test('the same text has the same name, another text another one', () => {

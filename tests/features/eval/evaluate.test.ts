@@ -2,7 +2,7 @@ import { AppError } from '../../../src/core/errors';
 import { parseVaultPath } from '../../../src/core/note/path';
 import type { Query } from '../../../src/core/search/query';
 import { evaluate, type EvaluateServices, type GradedOutput } from '../../../src/features/eval/evaluate';
-import type { Coverage, IndexHit, NoteIndex } from '../../../src/ports/note-index';
+import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../../src/ports/note-index';
 import type { FileEntry } from '../../../src/ports/vault';
 import { testRun, type TestRun } from '../../fakes/test-run';
 
@@ -12,11 +12,13 @@ const empty = { title: '', aliases: [], tags: [], summary: '', type: '', project
 /** An index that answers each line of words with a ranking written down, and takes 2 ms for it, 9 for `slow`. */
 class WrittenIndex {
   readonly asked: { readonly query: Query; readonly limit: number }[] = [];
+  readonly manners: (SearchManner | undefined)[] = [];
   nowMs = 0;
 
   constructor(private readonly rankings: Readonly<Record<string, readonly string[]>>) {}
 
-  search(query: Query, limit: number): Promise<IndexHit[]> {
+  search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
+    this.manners.push(manner);
     this.asked.push({ query, limit });
     const words = query.words.join(' ');
     this.nowMs += words === 'slow' ? 9 : 2;
@@ -117,10 +119,18 @@ test('queries without a relevant note count for the times alone, missing notes a
   expect(world.run.warnings).toEqual(['Relevant notes that are not in the vault count as never found: 1, among them "Gone".', 'Queries without a relevant note count for the times alone: 2 of 3.']);
 });
 
+test('legs are mixed as it is asked for, in both passes, and as it is set otherwise', async () => {
+  const world = new World(rankings, two, ['1\tB\t1']);
+  expect(await world.evaluate({ mode: 'hybrid', fusion: 'rrf' })).toMatchObject({ mode: 'hybrid', fusion: 'rrf' });
+  expect(world.index.manners).toEqual(Array.from({ length: 4 }, () => ({ mode: 'hybrid', fusion: 'rrf', isComplete: true })));
+  expect(await world.evaluate({ mode: 'hybrid' })).not.toHaveProperty('fusion');
+  expect(world.index.manners.at(-1)).toEqual({ mode: 'hybrid', isComplete: true });
+});
+
 test.each(['hybrid', 'semantic'])('mode %s is answered by keywords, and it is said', async (mode) => {
   const world = new World(rankings, two, ['1\tB\t1', '2\tA\t1']);
   expect(await world.evaluate({ mode })).toMatchObject({ mode, 'MRR@10': 1 });
-  expect(world.run.warnings).toEqual(['There are too few notes to learn their meaning from; keywords answered.']);
+  expect(world.run.warnings).toEqual(['There are too few notes to learn their meaning from; keywords answer.']);
 });
 
 test.each([

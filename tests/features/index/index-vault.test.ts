@@ -25,7 +25,7 @@ test('says what is covered, what changed and why notes are missing', async () =>
     changed: { added: 1, updated: 0, removed: 0 },
     chunks: 1,
     frontmatterProblems: [{ path: 'a.md', line: 2, reason: 'odd' }],
-    legs: { keyword: { state: 'ready' }, semantic: { state: 'off', embedder: 'built-in', reason: 'There are too few notes to learn their meaning from; keywords answered.' } },
+    legs: { keyword: { state: 'ready' }, semantic: { state: 'off', embedder: 'built-in', reason: 'There are too few notes to learn their meaning from; keywords answer.' } },
     tookMs: 0,
   });
   expect(indexVault.outcome(output)).toBe('some-failed');

@@ -145,7 +145,8 @@ test.each([
 
 test('only transcripts directly in the inbox are taken', async () => {
   const world = await worldWith(claimSession(1).text(), 'AI/Inbox/deeper/one.jsonl');
-  for (const path of [copy, 'AI/Inbox/note.md', 'AI/Inbox/.hidden.jsonl', 'Other/one.jsonl']) world.ports.vault.place(path, claimSession(1).text());
+  for (const path of [copy, 'AI/Inbox/.hidden.jsonl', 'Other/one.jsonl']) world.ports.vault.place(path, claimSession(1).text());
+  world.ports.vault.place('AI/Inbox/note.md', '---\ncb_source: offline-extraction\n---\nUser: And?\nAssistant: We decided to wait because it rains.\n');
   const before = world.tree();
   expect((await world.ingest([])).files).toEqual([]);
   expect(world.tree()).toEqual(before);

@@ -1,13 +1,19 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
+import { ZipArchives } from '../../../src/adapters/zip/zip-archives';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { LocalTranscriptReader } from '../../../src/engine/capturing/local-transcript-reader';
 import { wholeFile } from '../../../src/engine/capturing/whole-file';
-import { ingest, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
+import { ingest, ingestInputSchema, type IngestInput, type IngestOutput } from '../../../src/features/ingest/ingest';
 import type { IngestServices } from '../../../src/features/ingest/ingest-context';
 import { undo, type UndoOutput } from '../../../src/features/undo/undo';
 import type { ProjectConfig } from '../../../src/ports/project-config';
 import type { SourceFile, SourceFiles } from '../../../src/ports/source-files';
 import type { VaultPath } from '../../../src/core/note/path';
+import { Asking } from '../../../src/engine/asking/asking';
+import type { Question } from '../../../src/ports/consent';
+import type { LanguageModel } from '../../../src/ports/language-model';
+import type { IndexHit } from '../../../src/ports/note-index';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun, type TestRun } from '../../fakes/test-run';
@@ -40,12 +46,22 @@ export class MemorySources implements SourceFiles {
   }
 }
 
+const noChanges = { added: 0, updated: 0, removed: 0 };
+
 /** Everything that capture needs, in memory, with the real redactor. */
 export class IngestWorld {
   readonly sources: MemorySources;
   readonly configs = new Map<string, ProjectConfig>();
   readonly services: IngestServices;
   lastRun: TestRun = testRun();
+  /** The language model that the user chose; null: none. */
+  model: LanguageModel | null = null;
+  /** What the user answers when a run costs money. */
+  agrees = false;
+  readonly questions: Question[] = [];
+  readonly replies = new MemoryBlobStore();
+  /** Notes that are found for whatever is looked for. */
+  near: string[] = [];
 
   private constructor(readonly ports: MemoryWritingPorts, settings: object) {
     this.sources = new MemorySources(ports.vault);
@@ -58,9 +74,14 @@ export class IngestWorld {
       sources: this.sources,
       projects: { find: (cwd) => Promise.resolve(this.configs.get(cwd) ?? null) },
       redactor,
-      transcripts: new LocalTranscriptReader({ redactor, hasher: ports.hasher, clock: ports.clock }),
+      transcripts: new LocalTranscriptReader({ redactor, hasher: ports.hasher, clock: ports.clock, archives: new ZipArchives() }),
       hasher: ports.hasher,
       clock: ports.clock,
+      languageModels: { choose: () => Promise.resolve(this.model === null ? null : { first: this.model, second: null }) },
+      asking: new Asking({ ...ports, device: () => ports.device, replies: this.replies, redactor }),
+      consent: { ask: (question) => { this.questions.push(question); return Promise.resolve(this.agrees); } },
+      index: { search: () => Promise.resolve(this.near.map((path) => ({ path }) as IndexHit)) },
+      sync: { syncAll: () => Promise.resolve(noChanges), syncPaths: () => Promise.resolve(noChanges) },
     };
   }
 
@@ -70,7 +91,7 @@ export class IngestWorld {
 
   ingest(paths: readonly string[], input: Partial<IngestInput> = {}, run = testRun()): Promise<IngestOutput> {
     this.lastRun = run;
-    return ingest.run(this.services, { paths: [...paths], again: false, dryRun: false, ...input }, run);
+    return ingest.run(this.services, { ...ingestInputSchema.parse({ paths: [...paths] }), ...input }, run);
   }
 
   /** Ingests `text` as a file outside the vault. */

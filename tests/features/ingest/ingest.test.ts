@@ -164,8 +164,8 @@ test('a cancelled run throws, keeps what was finished and goes on next time', as
     const source = await file.open();
     let reads = 0;
     return { size: source.size, read: (start, end) => {
-      // A file in a folder is looked at, then read for its turns, then for its secrets.
-      if (++reads === 3) run.cancel();
+      // A file in a folder is looked at, then told by its beginning, read for its turns, then for its secrets.
+      if (++reads === 4) run.cancel();
       return source.read(start, end);
     } };
   };

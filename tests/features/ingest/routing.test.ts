@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
-import { findProject, shortenHome } from '../../../src/features/ingest/find-project';
-import { placeBeats } from '../../../src/features/ingest/plan-beats';
-import { parseFolder, routeBeat } from '../../../src/features/ingest/route-beat';
+import { findProject, shortenHome } from '../../../src/engine/filing/find-project';
+import { placeBeats } from '../../../src/engine/filing/plan-beats';
+import { parseFolder, routeBeat } from '../../../src/engine/filing/route-beat';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import type { Beat, BeatDraft } from '../../../src/core/note/beat';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';

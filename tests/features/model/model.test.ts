@@ -58,6 +58,8 @@ test('shows what is used and known without asking anybody', async () => {
     used: { kind: 'built-in' },
     problem: null,
     source: 'https://huggingface.co',
+    vectors: 'auto',
+    fusion: 'scores',
     models: [{ name: 'TaylorAI/bge-micro-v2', about: 'small and quick, for English', dimensions: 384, bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 }],
   });
   expect(world.http.asked).toEqual([]);
@@ -98,10 +100,18 @@ test('what is here already is not asked for again, also without a network', asyn
 test('a dry run asks for sizes and changes nothing', async () => {
   expect((await world.run({ action: 'download', from: 'https://huggingface.co/mirror', dryRun: true })).download).toMatchObject({ status: 'dry run', bytes: size });
   await world.run({ action: 'use', target: '/tmp', dryRun: true });
-  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co' });
+  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co', vectorSearch: 'auto', fusion: 'scores' });
   await world.run({ action: 'download', yes: true });
   await world.run({ action: 'remove', target: 'TaylorAI/bge-micro-v2', dryRun: true });
   expect((await world.run({})).models).toMatchObject([{ downloaded: 'yes' }]);
+});
+
+test('how vectors are found and mixed is kept until it is said otherwise', async () => {
+  expect(await world.run({ vectors: 'hnsw', dryRun: true })).toMatchObject({ vectors: 'auto', fusion: 'scores' });
+  expect(await world.run({ vectors: 'hnsw' })).toMatchObject({ vectors: 'hnsw', fusion: 'scores' });
+  expect(await world.run({ action: 'use', target: 'built-in', fusion: 'rrf' })).toMatchObject({ vectors: 'hnsw', fusion: 'rrf' });
+  expect(await settings()).toMatchObject({ vectorSearch: 'hnsw', fusion: 'rrf' });
+  expect(modelInputSchema.safeParse({ fusion: 'magic' }).success).toBe(false);
 });
 
 test('another source is kept once the user has agreed to it', async () => {
@@ -135,6 +145,6 @@ test.each<[object, string, string]>([
 });
 
 test('a choice that no one could have made counts as none', async () => {
-  await world.services.device.put('models.json', { embedder: { kind: 'model', name: '../../x' }, modelSource: 'http://evil.example' });
-  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co' });
+  await world.services.device.put('models.json', { embedder: { kind: 'model', name: '../../x' }, modelSource: 'http://evil.example', vectorSearch: 'magic', fusion: 7 });
+  expect(await settings()).toEqual({ embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co', vectorSearch: 'auto', fusion: 'scores' });
 });

@@ -77,11 +77,11 @@ describe('search by words and meaning', () => {
 
 describe('what cannot take part', () => {
   test.each([
-    ['learning', 'Search by meaning is still learning from your notes; keywords answered.'],
-    ['none', 'There are too few notes to learn their meaning from; keywords answered.'],
-  ] as const)('%s is said, but not where only words were asked for', async (meaning, sentence) => {
+    ['learning', 'Search by meaning is still learning from your notes; until then keywords answer.'],
+    ['none', 'There are too few notes to learn their meaning from; keywords answer.'],
+  ] as const)('%s is said to who asks for meaning alone, learning to who asks for both, and nothing where only words were asked for', async (meaning, sentence) => {
     const services = withMeaning(openNotes(notes).services, meaning);
-    expect((await ask(services, asked)).degraded).toBe(sentence);
+    expect((await ask(services, asked)).degraded).toBe(meaning === 'none' ? null : sentence);
     expect((await ask(services, asked, { mode: 'semantic' })).degraded).toBe(sentence);
     expect((await ask(services, asked, { mode: 'keyword' })).degraded).toBeNull();
   });
@@ -92,7 +92,8 @@ describe('what cannot take part', () => {
       const { results, degraded } = await ask(services, 'tea', { mode, why: true });
       expect(results).toEqual([expect.objectContaining({ path: 'Tea.md', why: expect.objectContaining({ keyword: expect.anything() as unknown }) as unknown })]);
       expect(results[0]?.isByMeaning).toBeUndefined();
-      expect(degraded).toContain('keywords answered');
+      if (mode === 'semantic') expect(degraded).toContain('keywords answer');
+      else expect(degraded).toBeNull();
     }
   });
 

@@ -1,6 +1,9 @@
 import { status, type StatusServices } from '../../../src/features/status/status';
 import { AppError } from '../../../src/core/errors';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import { changeLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
+import { Ledger } from '../../../src/engine/asking/ledger';
+import { changeModelSettings } from '../../../src/engine/models/model-settings';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
@@ -13,9 +16,11 @@ beforeEach(async () => {
   ports = await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 2, 5, 9)) });
 });
 
-function servicesOver(coverage: Coverage): StatusServices {
+const ledger = (): Ledger => new Ledger({ blobs: () => ports.device.blobs, clock: ports.clock, random: ports.random });
+
+function servicesOver(coverage: Coverage, opened: () => void = () => undefined): StatusServices {
   const index = { open: () => Promise.resolve([]), coverage: () => Promise.resolve(coverage) } as unknown as NoteIndex;
-  return { vault: ports.vault, vaultName: '/notes', index, settings: vaultSettingsSchema.parse({}), writing: ports, clock: ports.clock };
+  return { vault: ports.vault, vaultName: '/notes', index, readiness: { openModel: () => { opened(); return Promise.resolve(); } }, settings: vaultSettingsSchema.parse({}), writing: ports, asking: { ledger: ledger() }, clock: ports.clock };
 }
 
 test('counts what is due, what is uncertain and what waits', async () => {
@@ -35,11 +40,20 @@ test('counts what is due, what is uncertain and what waits', async () => {
     working: { total: 3, due: 1 },
     uncertain: 2,
     inbox: { waiting: 1, failed: 1 },
-    cost: { today: 0, month: 0, caps: { run: null, day: null, month: null } },
+    cost: { today: 0, month: 0, caps: { run: null, day: null, month: null }, unpriced: 0 },
     lastRuns: [],
     device: ports.device.deviceId,
   });
   expect(ports.state.records.size).toBe(0);
+});
+
+test('tells what language models have cost, and the caps', async () => {
+  const call = { run: 'r', operation: 'extract', provider: 'anthropic', model: 'm', inputTokens: 1, outputTokens: 1 } as const;
+  await ledger().begin({ ...call, usd: 0.25 });
+  await ledger().begin({ ...call, usd: null });
+  await changeLanguageModelSettings(ports.device, { caps: { run: null, day: 2, month: null } });
+  const { cost } = await status.run(servicesOver(nothing), {}, testRun('status'));
+  expect(cost).toEqual({ today: 0.25, month: 0.25, caps: { run: null, day: 2, month: null }, unpriced: 1 });
 });
 
 test('a vault that was never indexed says so; one without notes has nothing to index', async () => {
@@ -50,10 +64,23 @@ test('a vault that was never indexed says so; one without notes has nothing to i
   expect(unread.index.legs.keyword).toEqual({ state: 'off', reason: 'This vault was not indexed yet. Run "index".' });
 });
 
-test('device data that cannot be read hides the runs only', async () => {
+test('tells which embedder answers, how much the model has seen, and what is wrong with it', async () => {
+  let openedCount = 0;
+  const services = (coverage: Partial<Coverage>): StatusServices => servicesOver({ ...nothing, total: 2, indexed: 2, chunks: 4, meaning: 'ready', ...coverage }, () => { openedCount += 1; });
+  const read = async (coverage: Partial<Coverage>): Promise<object> => (await status.run(services(coverage), {}, testRun('status'))).index;
+  expect(await read({})).toMatchObject({ legs: { semantic: { state: 'ready', embedder: 'built-in' } }, model: { chosen: 'built-in', embedded: null, problem: null } });
+  await changeModelSettings(ports.device, { embedder: { kind: 'folder', path: '/models/tiny' } });
+  const embedded = { done: 3, total: 4, isAnswering: false };
+  expect(await read({ embedded })).toMatchObject({ legs: { semantic: { embedder: 'built-in', reason: 'The model has seen 3 of 4 passages. The built-in vectors answer.' } }, model: { chosen: '/models/tiny', embedded: { done: 3, total: 4 }, problem: null } });
+  expect(await read({ modelProblem: 'It does not run.' })).toMatchObject({ model: { chosen: '/models/tiny', embedded: null, problem: 'It does not run.' } });
+  expect(await read({ embedded: { done: 4, total: 4, isAnswering: true } })).toMatchObject({ legs: { semantic: { state: 'ready', embedder: 'model' } } });
+  expect(openedCount).toBe(4);
+});
+
+test('device data that cannot be read hides the runs and the cost only', async () => {
   const services = servicesOver(nothing);
   Object.defineProperty(services, 'writing', { get: () => { throw new AppError('not-permitted', 'Permission denied.'); } });
   const run = testRun('status');
   expect(await status.run(services, {}, run)).toMatchObject({ lastRuns: [], device: '', inbox: { waiting: 0, failed: 0 } });
-  expect(run.warnings).toEqual(['The last runs cannot be shown: Permission denied.']);
+  expect(run.warnings).toEqual(['What was spent cannot be shown: Permission denied.', 'The last runs cannot be shown: Permission denied.']);
 });

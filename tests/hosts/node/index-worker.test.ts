@@ -16,7 +16,7 @@ beforeAll(async () => {
   const entry = join(folder, 'entry.ts');
   const source = JSON.stringify(resolve('src/hosts/node/index-worker'));
   await writeFile(entry, `import { parentPort, workerData } from 'node:worker_threads';\nimport { runIndexWorker } from ${source};\nrunIndexWorker(parentPort!, workerData);\n`);
-  const options = ['--bundle', '--format=cjs', '--platform=node', '--log-level=error', `--outfile=${join(folder, 'entry.cjs')}`];
+  const options = ['--bundle', '--format=cjs', '--platform=node', '--log-level=error', '--external:usearch', `--outfile=${join(folder, 'entry.cjs')}`];
   execFileSync(process.execPath, [resolve('node_modules/esbuild/bin/esbuild'), entry, ...options]);
   script = pathToFileURL(join(folder, 'entry.cjs'));
 });

@@ -6,7 +6,7 @@ const beat = { title: 'One', type: 'decision', durability: 'durable', scope: 'pr
 
 function report(values: Partial<FileReport> = {}): FileReport {
   const sessions = [{ id: 's', beats: 1, turns: { user: { covered: 41, total: 41 }, assistant: { covered: 40, total: 40 } } }];
-  return { path: 'AI/Inbox/a.jsonl', format: 'claude-code', sessions, beats: [beat], secrets: {}, brokenLines: 0, status: 'done', reason: null, ...values };
+  return { path: 'AI/Inbox/a.jsonl', format: 'claude-code', sessions, beats: [beat], secrets: {}, brokenLines: 0, status: 'done', reason: null, problems: [], ...values };
 }
 
 const failed = report({ status: 'failed', sessions: [], beats: [], reason: 'The file is empty.' });

@@ -13,7 +13,8 @@ afterEach(() => { jest.restoreAllMocks(); });
 
 const names: (keyof CommandActions)[] = [
   ...(['openSearch', 'searchInWindow', 'showRelated', 'updateIndex', 'captureInbox', 'pickTranscript', 'captureLastSessions'] as const),
-  ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'downloadModel', 'showFirstSteps'] as const),
+  ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'downloadModel', 'testLanguageModel', 'showFirstSteps'] as const),
+  ...(['fileThis', 'fileClipboard', 'autofileNote', 'autofileFolder', 'showUncertain', 'showPrompts'] as const),
 ];
 
 function recordedActions(): { actions: CommandActions; called: string[] } {

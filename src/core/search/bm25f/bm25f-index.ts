@@ -6,6 +6,7 @@ import { TOKENIZER_VERSION } from '../tokenizer';
 import { LatentIndex } from '../latent/latent-index';
 import { MeaningSearch } from '../latent/meaning-search';
 import type { NearHit } from '../latent/near-hit';
+import type { RowProducts } from '../latent/row-products';
 import { RelatedNotes, type RelatedNote } from '../related/related-notes';
 import { KeptLexicon } from './kept-lexicon';
 import { decodeDetails } from './note-details';
@@ -34,9 +35,16 @@ export class Bm25fIndex {
   private readonly search = new NoteSearch(this.store);
   private readonly facetCounter = new FacetCounter(this.store);
   private readonly upkeep = new Upkeep(this.store);
-  private readonly latent = new LatentIndex(this.store);
-  private readonly meaningSearch = new MeaningSearch(this.store, this.latent);
-  private readonly relatedNotes = new RelatedNotes(this.store, this.latent);
+  private readonly latent: LatentIndex;
+  private readonly meaningSearch: MeaningSearch;
+  private readonly relatedNotes: RelatedNotes;
+
+  /** `multiply`: what is quicker than plain JavaScript. */
+  constructor(multiply?: RowProducts) {
+    this.latent = new LatentIndex(this.store, multiply);
+    this.meaningSearch = new MeaningSearch(this.store, this.latent);
+    this.relatedNotes = new RelatedNotes(this.store, this.latent);
+  }
 
   get noteCount(): number {
     return this.store.noteCount;
@@ -146,9 +154,9 @@ export class Bm25fIndex {
     return this.latent.tidy(isDue);
   }
 
-  /** See `KeptNeighbours`. */
+  /** See `KeptNeighbours` and `NoteNames`. */
   prepare(isDue: () => boolean): boolean {
-    return this.search.prepareNeighbours(isDue);
+    return this.relatedNotes.prepare(isDue) || this.search.prepareNeighbours(isDue);
   }
 }
 

@@ -11,9 +11,18 @@ export class LabelLookup {
 
   constructor(private readonly labels: NameTable) {}
 
+  /** Fills it until `isDue`; false when all labels are in it. */
+  prepare(isDue: () => boolean): boolean {
+    for (; this.count < this.labels.size; this.count++) {
+      if (isDue()) return true;
+      this.file(this.count);
+    }
+    return false;
+  }
+
   /** Labels of the kind whose value compares as `value`. */
   alike(kind: LabelKind, value: string): readonly number[] {
-    for (; this.count < this.labels.size; this.count++) this.file(this.count);
+    this.prepare(() => false);
     return this.byValue.get(`${kind}:${value}`) ?? NOTHING;
   }
 

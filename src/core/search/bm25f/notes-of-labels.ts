@@ -34,10 +34,14 @@ export class NotesOfLabels {
     }
   }
 
+  /** The notes that have the label, those too that have left. */
+  of(label: number): Uint32Array {
+    const end = this.starts[label + 1] ?? 0;
+    return this.notes.subarray(this.starts[label] ?? end, end);
+  }
+
   /** Sets the bits of the notes that have the label. */
   mark(label: number, bits: Uint8Array): void {
-    const { notes, starts } = this;
-    const end = starts[label + 1] ?? 0;
-    for (let at = starts[label] ?? end; at < end; at++) bits[notes[at] ?? 0] = 1;
+    for (const note of this.of(label)) bits[note] = 1;
   }
 }

@@ -4,8 +4,9 @@ import { RowReader } from '../neighbours/note-row';
 import { TopK } from '../top-k';
 import type { LatentModel } from './latent-model';
 import { decodeModel, encodeModel } from './latent-record';
-import { foldIn, productAt } from './latent-vectors';
+import { foldIn } from './latent-vectors';
 import { quantize } from './quantize';
+import { plainProducts, productAt, type RowProducts } from './row-products';
 import { SegmentVectors } from './segment-vectors';
 import { trainLatent } from './train-latent';
 
@@ -20,6 +21,8 @@ export interface NearChunk {
 
 /** The model is learned anew when the number of chunks has changed by so much of it. */
 const STALE_SHARE = 0.1;
+/** Where a filter lets less through, only the vectors of what passes are looked at. */
+const SPARSE_SHARE = 0.05;
 
 type Job = Generator<undefined, () => void>;
 
@@ -35,8 +38,12 @@ export class LatentIndex {
   /** How many chunks there were when it was last tried to learn from them; -1 before. */
   private triedAt = -1;
   private readonly rows: RowReader;
+  private products = new Int32Array(0);
 
-  constructor(private readonly store: SegmentStore) {
+  constructor(
+    private readonly store: SegmentStore,
+    private readonly multiply: RowProducts = plainProducts,
+  ) {
     this.rows = new RowReader(store.lexicon, store.statistics);
     store.onMerge((old, merged) => {
       this.vectors.carry(old, merged);
@@ -106,17 +113,27 @@ export class LatentIndex {
       if (vectors === undefined) continue;
       const passes = passesOf(segment);
       const lengths = this.vectors.lengthsOf(segment, vectors);
+      const productOf = this.productsOf(query, segment, vectors, passes);
       for (let note = 0; note < segment.noteCount; note++) {
         if (passes === null ? segment.isDead[note] === 1 : passes[note] !== 1) continue;
         let [nearest, nearestSlot] = [0, 0];
         for (let slot = segment.firstSlotOf(note), end = segment.firstSlotOf(note + 1); slot < end; slot++) {
-          const similarity = productAt(query, vectors, slot * query.length) / (length * (lengths[slot] ?? 0));
+          const similarity = productOf(slot) / (length * (lengths[slot] ?? 0));
           if (similarity > nearest) [nearest, nearestSlot] = [similarity, slot];
         }
         if (nearest > (best.worst?.similarity ?? 0)) best.offer({ segment, note, slot: nearestSlot, similarity: nearest });
       }
     }
     return best.sorted();
+  }
+
+  /** The product of the query with the vector of each slot; valid until the next call. */
+  private productsOf(query: Int8Array, segment: Segment, vectors: Int8Array, passes: Uint8Array | null): (slot: number) => number {
+    if (passes !== null && isSparse(passes)) return (slot) => productAt(query, vectors, slot * query.length);
+    if (this.products.length < segment.slotCount) this.products = new Int32Array(segment.slotCount);
+    const { products } = this;
+    this.multiply(query, vectors, products.subarray(0, segment.slotCount));
+    return (slot) => products[slot] ?? 0;
   }
 
   private quantized(vector: Float64Array | null): Int8Array | null {
@@ -181,6 +198,12 @@ export class LatentIndex {
       throw error;
     }
   }
+}
+
+function isSparse(passes: Uint8Array): boolean {
+  let count = 0;
+  for (const each of passes) count += each;
+  return count < SPARSE_SHARE * passes.length;
 }
 
 function isNearer(left: NearChunk, right: NearChunk): boolean {

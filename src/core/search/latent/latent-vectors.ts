@@ -2,6 +2,7 @@ import type { Segment } from '../bm25f/segment';
 import type { RowReader } from '../neighbours/note-row';
 import type { LatentModel } from './latent-model';
 import { quantize } from './quantize';
+import { productAt } from './row-products';
 
 const STEP_NOTES = 16;
 
@@ -29,11 +30,4 @@ export function lengthsOf(vectors: SlotVectors, dimensions: number): Float32Arra
   const lengths = new Float32Array(vectors.length / dimensions);
   for (let slot = 0; slot < lengths.length; slot++) lengths[slot] = Math.sqrt(productAt(vectors.subarray(slot * dimensions, (slot + 1) * dimensions), vectors, slot * dimensions));
   return lengths;
-}
-
-/** The inner product of a vector and the one that begins at `at`. */
-export function productAt(vector: Int8Array, vectors: SlotVectors, at: number): number {
-  let product = 0;
-  for (let place = 0; place < vector.length; place++) product += (vector[place] ?? 0) * (vectors[at + place] ?? 0);
-  return product;
 }

@@ -60,6 +60,11 @@ export class RelatedNotes {
     return place === null ? [] : ranked(this.gather(place, ASKED * limit, near)).slice(0, limit);
   }
 
+  /** Looks up what makes `find` quick, until `isDue`; false when nothing is left to do. */
+  prepare(isDue: () => boolean): boolean {
+    return this.linked.prepare(isDue);
+  }
+
   private nearestOf(segment: Segment, note: number, limit: number): NearHit[] {
     const vector = this.latent.embedNote(segment, note);
     return vector === null ? [] : this.latent.nearest(vector, limit, () => null).map(nearHitOf);

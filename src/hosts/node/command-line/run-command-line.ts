@@ -35,7 +35,7 @@ async function runInVault(id: string, values: Readonly<Record<string, unknown>>,
   const host = await wire(findVault(common.vault, process.env, process.cwd()), bar, common.dryRun ?? false);
   try {
     await repair(host, bar);
-    return id === watchCommand.id ? await runWatch(host, common.json === true, bar) : await runEntry(host, id, values, common, bar);
+    return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);
   } finally {
     bar.finish();
     await host.close();

@@ -4,10 +4,10 @@ import { isAppError, messageOf } from '../../../core/errors';
 import { InboxWatch } from '../../../engine/capturing/inbox-watch';
 import { IndexQueue } from '../../../engine/indexing/queue';
 import { startRun } from '../../../engine/running/start-run';
-import { ingest } from '../../../features/ingest/ingest';
+import { ingest, ingestInputSchema } from '../../../features/ingest/ingest';
 import type { Host } from '../wire';
 import { listenForInterrupt } from './interrupt';
-import type { OfferedCommand } from './program';
+import type { CommonOptions, OfferedCommand } from './program';
 import type { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
 
@@ -19,8 +19,8 @@ export const watchCommand: OfferedCommand = {
   positional: [],
 };
 
-/** Follows the vault until it is interrupted; returns the exit code. With `isJson` one line an event, else one sentence. */
-export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): Promise<number> {
+/** Follows the vault until it is interrupted; returns the exit code. With `json` one line an event, else one sentence. */
+export async function runWatch(host: Host, { json: isJson = false, yes, offline }: CommonOptions, bar: ProgressBar): Promise<number> {
   let interrupt = (): void => undefined;
   const interrupted = new Promise<void>((resolve) => { interrupt = resolve; });
   const signal = listenForInterrupt(() => { interrupt(); });
@@ -54,7 +54,7 @@ export async function runWatch(host: Host, isJson: boolean, bar: ProgressBar): P
   });
   const inbox = new InboxWatch(services, host.events, async (path) => {
     const run = startRun('ingest', services.clock, services.random, signal, bar);
-    const output = await ingest.run(services, { paths: [join(services.vaultName, path)], again: false, dryRun: false }, run);
+    const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
     tell('captured', output, renderOutput('ingest', output).trimEnd());
   }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
   try {

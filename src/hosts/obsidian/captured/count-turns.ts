@@ -1,4 +1,5 @@
 import type { CancelSignal } from '../../../ports/run';
+import type { ReadingRun } from '../../../ports/transcript-reader';
 import { ExternalSourceFiles } from '../files/external-source-files';
 import type { PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';
@@ -12,10 +13,12 @@ export async function countTurns({ services }: AppHost, { path, size }: PastSess
   try {
     const [file] = (await new ExternalSourceFiles().find([path])).files;
     if (file === undefined) return null;
-    const open = await services.transcripts.open(await file.open(), path, { signal, progress: () => undefined });
-    const turns = open.transcript.sessions.flatMap((session) => session.turns);
+    const run: ReadingRun = { signal, progress: () => undefined };
+    const open = await services.transcripts.open(await file.open(), path, run);
+    let count = 0;
+    for await (const { turns } of open.sessions(run)) count += turns.filter(({ role }) => role === 'user').length;
     await open.close();
-    return turns.filter(({ role }) => role === 'user').length;
+    return count;
   } catch {
     // The list is shown all the same; capturing it says what is wrong.
     return null;

@@ -7,7 +7,7 @@ let giveUp = (): void => undefined;
 export function pickTranscripts(doc: Document): Promise<readonly File[]> {
   giveUp();
   return new Promise((resolve) => {
-    const input = doc.body.createEl('input', { cls: 'cyberbrain-file-input', type: 'file', attr: { accept: '.jsonl,.json,.zip', multiple: 'multiple', 'aria-label': 'Transcripts', tabindex: '-1' } });
+    const input = doc.body.createEl('input', { cls: 'cyberbrain-file-input', type: 'file', attr: { accept: '.jsonl,.json,.zip,.md,.txt', multiple: 'multiple', 'aria-label': 'Transcripts', tabindex: '-1' } });
     const finish = (files: readonly File[]): void => {
       input.remove();
       resolve(files);

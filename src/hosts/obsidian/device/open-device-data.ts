@@ -3,6 +3,7 @@ import { StoredDeviceData } from '../../../adapters/device-data/stored-device-da
 import { IndexedDbBlobStore } from '../../../adapters/indexed-db/indexed-db-blob-store';
 import { MemoryBlobStore } from '../../../adapters/memory/memory-blob-store';
 import { messageOf } from '../../../core/errors';
+import type { BlobStore } from '../../../ports/blob-store';
 import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';
 import type { Random } from '../../../ports/random';
@@ -12,6 +13,8 @@ export interface OpenedDevice {
   readonly data: DeviceData;
   /** The database of this vault's index on this device; null when nothing can be kept. */
   readonly indexDatabase: string | null;
+  /** Replies of language models that were paid for; they can be had again. */
+  readonly replies: BlobStore;
   /** Why nothing can be kept on this device; null when it can. */
   readonly problem: string | null;
 }
@@ -29,8 +32,9 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
   // The device keeps its id where the browser takes its database away.
   const id = key.slice(0, 16);
   try {
-    const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, { factory: window.indexedDB, clock: world.clock });
-    return { data: await StoredDeviceData.open(store, world.random, id), indexDatabase: `cyberbrain/${key}/index`, problem: null };
+    const options = { factory: window.indexedDB, clock: world.clock };
+    const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, options);
+    return { data: await StoredDeviceData.open(store, world.random, id), indexDatabase: `cyberbrain/${key}/index`, replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options), problem: null };
   } catch (error) {
     return inMemory(world.random, id, messageOf(error));
   }
@@ -38,5 +42,5 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
 
 async function inMemory(random: Random, id: string | undefined, reason: string): Promise<OpenedDevice> {
   const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
-  return { data: await StoredDeviceData.open(new MemoryBlobStore(), random, id), indexDatabase: null, problem };
+  return { data: await StoredDeviceData.open(new MemoryBlobStore(), random, id), indexDatabase: null, replies: new MemoryBlobStore(), problem };
 }

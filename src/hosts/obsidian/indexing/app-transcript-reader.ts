@@ -1,11 +1,19 @@
-import { LocalTranscriptReader, type ReadingPorts } from '../../../engine/capturing/local-transcript-reader';
+import { AppError } from '../../../core/errors';
+import { LocalTranscriptReader } from '../../../engine/capturing/local-transcript-reader';
+import type { ReadingPorts } from '../../../engine/capturing/reading-ports';
+import type { Archives } from '../../../ports/archives';
 import type { TranscriptReader } from '../../../ports/transcript-reader';
 import { WorkerTranscriptReader } from '../../../worker/transcript-client';
 import { startWorker } from './start-worker';
 
+/** On the app's own thread: to unpack there would hold it, and carry the library for it twice. */
+const noArchives: Archives = {
+  open: (_source, fileName) => Promise.reject(new AppError('unreadable', `${fileName} cannot be unpacked here, because no worker could be started. Unpack it yourself, then choose its conversations.json.`, fileName)),
+};
+
 /** Reads each transcript in a worker of its own, and on the app's own thread where no worker can be started. */
-export function appTranscriptReader(source: string, ports: ReadingPorts): TranscriptReader {
-  const local = new LocalTranscriptReader(ports);
+export function appTranscriptReader(source: string, ports: Omit<ReadingPorts, 'archives'>): TranscriptReader {
+  const local = new LocalTranscriptReader({ ...ports, archives: noArchives });
   return {
     open: async (bytes, fileName, run) => {
       const channel = await startWorker(source, { kind: 'start', role: 'transcripts' }, ports.clock).catch(() => null);

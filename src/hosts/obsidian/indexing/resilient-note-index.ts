@@ -2,7 +2,7 @@ import { AppError, isAppError, messageOf } from '../../../core/errors';
 import type { VaultPath } from '../../../core/note/path';
 import type { Query } from '../../../core/search/query';
 import type { Facets } from '../../../ports/keyword-index';
-import type { Comparison, Coverage, IndexChanges, IndexHit, ListedNote, ModelId, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../../ports/note-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../../ports/note-index';
 
 /** An index in a worker that tells of its end. */
 export interface MortalIndex {
@@ -36,7 +36,7 @@ export class ResilientNoteIndex implements NoteIndex {
   #workerCount = 0;
   #isClosed = false;
   #notices: string[] = [];
-  #model: ModelId | null = null;
+  #model: ModelUse | null = null;
   #loaded: (done: number, total: number) => void = () => undefined;
 
   constructor(private readonly places: IndexPlaces) {}
@@ -76,9 +76,13 @@ export class ResilientNoteIndex implements NoteIndex {
     return this.#ask((index) => index.related(path, limit));
   }
 
-  useModel(model: ModelId | null): Promise<string[]> {
+  useModel(model: ModelUse | null): Promise<string[]> {
     this.#model = model;
     return this.#ask((index) => index.useModel(model));
+  }
+
+  embedded(): Promise<EmbeddedCount | null> {
+    return this.#ask((index) => index.embedded());
   }
 
   unembedded(limit: number): Promise<UnembeddedNote[]> {
@@ -161,7 +165,7 @@ export class ResilientNoteIndex implements NoteIndex {
 }
 
 /** Without the model's vectors search still works by words and with what was learned. */
-async function useModelAgain(index: NoteIndex, model: ModelId): Promise<string[]> {
+async function useModelAgain(index: NoteIndex, model: ModelUse): Promise<string[]> {
   try {
     return await index.useModel(model);
   } catch (error) {

@@ -15,14 +15,14 @@ export class AppModels implements ThisDeviceModels {
   constructor(
     readonly canRun: boolean,
     private readonly services: { readonly models: ModelStore; readonly device: DeviceData },
-    /** Another model was chosen, or none. */
+    /** What is to run is another model, or none, or in another way. */
     private readonly changed: () => Promise<void>,
   ) {}
 
-  show(output: ModelOutput): void {
-    const before = this.status.current.output?.used;
+  show(output: ModelOutput, isChosen = false): void {
+    const before = this.status.current.output;
     this.status.set({ output, problem: null });
-    if (before !== undefined && choiceWords(before) !== choiceWords(output.used)) void this.changed();
+    if (isChosen || (before !== null && mannerOf(before) !== mannerOf(output))) void this.changed();
   }
 
   async refresh(): Promise<void> {
@@ -32,4 +32,8 @@ export class AppModels implements ThisDeviceModels {
       this.status.set({ output: null, problem: messageOf(error) });
     }
   }
+}
+
+function mannerOf({ used, vectors, fusion }: ModelOutput): string {
+  return [choiceWords(used), vectors, fusion].join('\n');
 }

@@ -1,5 +1,6 @@
 import { Notice } from 'obsidian';
 import { choiceWords } from '../../../core/models/embedder-choice';
+import { modelFusions, usualFusion } from '../../../core/search/model-fusion';
 import { model } from '../../../features/model/model';
 import { modelInputSchema, type ModelInput } from '../../../features/model/model-input';
 import type { ModelOutput } from '../../../features/model/model-output';
@@ -13,7 +14,7 @@ export const cannotRunModels = 'This version of the app cannot run models. Searc
 export async function runModel(host: AppHost, values: Partial<ModelInput>): Promise<ModelOutput | null> {
   const output = await host.runner.run(model, modelInputSchema.parse(values));
   if (output === null) await host.models.refresh();
-  else host.models.show(output);
+  else host.models.show(output, values.action === 'use');
   return output;
 }
 
@@ -23,6 +24,11 @@ export async function useModel(host: AppHost, target: string): Promise<void> {
   if (output === null) return;
   const words = output.used.kind === 'built-in' ? 'Search by meaning uses what it learns from this vault.' : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
   new Notice(words, noticeMs);
+}
+
+/** Chooses how words and a model are mixed. */
+export async function useFusion(host: AppHost, fusion: string): Promise<void> {
+  await runModel(host, { fusion: modelFusions.find((each) => each === fusion) ?? usualFusion });
 }
 
 /** Downloads a model, the default without a name, after the user has agreed, and uses it. */

@@ -3,7 +3,7 @@ import { baseNameOf, isNotePath } from '../../../core/note/path';
 import type { AppHost } from '../host';
 import { nameBy } from '../screen/hidden-name';
 import { absenceFrom, relatedThrough } from './host-related';
-import { whenAnswersChange } from './index-changes';
+import { isAtWork, whenAnswersChange } from './index-changes';
 import { ListKeyboard, useBest } from './list-keyboard';
 import { listedRelated } from './listed-results';
 import { PaneToolbar } from './pane-toolbar';
@@ -47,6 +47,7 @@ export class RelatedPane extends Component {
       absence: (path) => absenceFrom(services.index, path),
       clock: services.clock,
       isVisible: () => el.isShown(),
+      isIndexing: () => isAtWork(host.index.current),
       heldCount: () => (this.#area.list.isInUse ? this.#area.list.seenCount : 0),
     });
     this.#el = el;

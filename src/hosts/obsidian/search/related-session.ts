@@ -25,6 +25,8 @@ export interface RelatedWorld {
   readonly clock: Clock;
   /** Nobody looks at a hidden list: nothing is asked until it is shown. */
   isVisible(): boolean;
+  /** The index does not know every note yet. */
+  isIndexing(): boolean;
   /** So many of the first results are being looked at: they stay where they are when the list is only refreshed. */
   heldCount(): number;
 }
@@ -51,6 +53,7 @@ export class RelatedSession extends ListSession<RelatedSnapshot> {
       clock: world.clock,
       isWanted: () => world.isVisible() && this.#open !== null && !this.isClosed,
       isBusy: () => this.#latest.isBusy,
+      isIndexing: () => world.isIndexing(),
       ask: () => this.#ask(0, 'refresh'),
     });
   }

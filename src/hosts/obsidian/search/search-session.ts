@@ -46,6 +46,7 @@ export class SearchSession extends ListSession<SearchSnapshot> {
       clock: world.clock,
       isWanted: () => world.isVisible() && this.shown.current.phase !== 'empty' && !this.isClosed,
       isBusy: () => this.#latest.isBusy,
+      isIndexing: () => world.isIndexing(),
       ask: () => this.#ask(0, 'refresh'),
     });
   }

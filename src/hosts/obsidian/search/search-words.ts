@@ -31,7 +31,7 @@ export function countWords({ phase, results, hasMore, isPartial }: SearchSnapsho
 /** Why a note was found, for people. */
 export function whyWords({ why }: SearchResult): string {
   if (why === undefined) return 'Passes the filters; the newest notes come first.';
-  const { keyword, semantic, links } = why;
+  const { keyword, semantic, links, fusion } = why;
   const sentences: string[] = [];
   if (keyword !== undefined) {
     const places = keyword.fields.length > 0 ? `, found in ${listed(keyword.fields)}` : '';
@@ -39,6 +39,7 @@ export function whyWords({ why }: SearchResult): string {
   }
   if (semantic !== undefined) sentences.push(`${placeWords('meaning', semantic)}.`);
   if (links === true) sentences.push('One links to the other.');
+  if (fusion !== undefined) sentences.push(fusion.by === 'rrf' ? `Mixed by ranks, k = ${number(fusion.constant)}.` : `Mixed by scores; meaning counts ${fusion.constant.toFixed(2)}.`);
   return sentences.join(' ');
 }
 

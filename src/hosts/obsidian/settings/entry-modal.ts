@@ -7,6 +7,10 @@ export interface EntryField {
   readonly placeholder: string;
   /** Why a value cannot be taken, as a sentence; null when it can. */
   readonly check: (value: string) => string | null;
+  /** What stands there when it opens. */
+  readonly value?: string;
+  /** Nobody who looks on can read it. */
+  readonly isSecret?: boolean;
 }
 
 /** Asks for the fields of a new entry of a list; `add` is given their values, trimmed, once each of them can be taken. */
@@ -16,6 +20,7 @@ export class EntryModal extends Modal {
     private readonly title: string,
     private readonly fields: readonly EntryField[],
     private readonly add: (values: readonly string[]) => void,
+    private readonly action = 'Add',
   ) {
     super(app);
   }
@@ -25,7 +30,7 @@ export class EntryModal extends Modal {
     const form = this.contentEl.createEl('form');
     const rows = this.fields.map((field) => addField(form, field));
     const foot = form.createDiv({ cls: 'modal-button-container' });
-    foot.createEl('button', { cls: 'mod-cta', text: 'Add', type: 'submit' });
+    foot.createEl('button', { cls: 'mod-cta', text: this.action, type: 'submit' });
     const cancel = foot.createEl('button', { text: 'Cancel', type: 'button' });
     cancel.addEventListener('click', () => { this.close(); });
     form.addEventListener('submit', (event) => {
@@ -66,7 +71,11 @@ interface Row {
 function addField(form: HTMLElement, field: EntryField): Row {
   const { name, desc, placeholder } = field;
   const setting = new Setting(form).setName(name).setDesc(desc);
-  const input = new TextComponent(setting.controlEl).setPlaceholder(placeholder).inputEl;
+  const input = new TextComponent(setting.controlEl).setPlaceholder(placeholder).setValue(field.value ?? '').inputEl;
+  if (field.isSecret === true) {
+    input.type = 'password';
+    input.autocomplete = 'off';
+  }
   const problem = setting.infoEl.createDiv({ cls: 'cyberbrain-problem', attr: { role: 'alert' } });
   nameBy(input, setting.nameEl);
   describeBy(input, setting.descEl, problem);

@@ -2,6 +2,7 @@ import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
 import { byteSize } from '../../../core/models/byte-size';
 import { choiceWords } from '../../../core/models/embedder-choice';
 import { readModelSource, sourceAdvice, usualSource } from '../../../core/models/model-source';
+import type { ModelFusion } from '../../../core/search/model-fusion';
 import type { ModelOutput, ModelRow } from '../../../features/model/model-output';
 import type { AppHost } from '../host';
 import { cannotRunModels } from '../models/run-model';
@@ -24,7 +25,7 @@ export function meaningGroup({ models }: AppHost, actions: ModelActions): Settin
   return {
     type: 'group',
     heading: 'Search by meaning',
-    items: [choiceRow(output), ...output.models.map((row) => modelRow(row, actions)), ...otherRows(actions)],
+    items: [choiceRow(output), fusionRow(output), ...output.models.map((row) => modelRow(row, actions)), ...otherRows(actions)],
   };
 }
 
@@ -35,6 +36,11 @@ function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
   const options = Object.fromEntries([['built-in', 'What it learns from this vault'], ...choices.map((each) => [each, each])]) as Record<string, string>;
   const desc = problem ?? 'A model finds more by meaning and works longer. This holds for this vault on this device.';
   return { name: 'Meaning comes from', desc, aliases: ['model', 'embedding', 'vectors'], control: { type: 'dropdown', key: 'embedder', options } };
+}
+
+function fusionRow({ used }: ModelOutput): SettingDefinition {
+  const options: Readonly<Record<ModelFusion, string>> = { scores: 'By scores, a quarter of them by meaning', rrf: 'By places in both lists' };
+  return { name: 'Words and meaning are mixed', desc: 'Where a model answers. By scores is the usual way.', aliases: ['fusion', 'rrf', 'model'], visible: used.kind !== 'built-in', control: { type: 'dropdown', key: 'fusion', options } };
 }
 
 function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): SettingDefinition {

@@ -4,6 +4,7 @@ import type { VaultSettings } from '../../../core/settings/settings';
 import { capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { indexWords } from '../status/status-sentence';
+import { languageModelGroup } from './language-model-group';
 import { meaningGroup, type ModelActions } from './meaning-group';
 
 /** What the rows of the settings can do beside holding a value. */
@@ -37,6 +38,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
     indexGroup(actions),
     exclusionList(host, actions),
     meaningGroup(host, actions),
+    languageModelGroup(host),
     captureGroup(host, actions),
     projectList(host, actions),
     reviewGroup(),

@@ -5,17 +5,19 @@ import { changeModelSettings } from '../../../engine/models/model-settings';
 import type { ModelOutput } from '../../../features/model/model-output';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
-import { useModel } from '../models/run-model';
+import { chooseProvider } from '../language-models/choose-provider';
+import { useFusion, useModel } from '../models/run-model';
 
 const reviewPrefix = 'reviewDays.';
 
-/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and four of this device. */
+/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and seven of this device. */
 export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
   if (key === 'capturesHere') return capturesHere(host);
   if (key === 'watchesInboxOnPhone') return device.settings.current.watchesInboxOnPhone;
-  if (key === 'embedder' || key === 'modelSource') return modelValue(models.status.current.output, key);
+  if (key === 'embedder' || key === 'modelSource' || key === 'fusion') return modelValue(models.status.current.output, key);
+  if (key === 'provider' || key === 'secondProvider') return providerValue(host, key);
   if (key.startsWith(reviewPrefix)) return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
   return values[key];
 }
@@ -26,14 +28,20 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
   else if (key === 'watchesInboxOnPhone') await device.change({ watchesInboxOnPhone: value === true });
   else if (key === 'embedder') await useModel(host, String(value));
+  else if (key === 'fusion') await useFusion(host, String(value));
+  else if (key === 'provider' || key === 'secondProvider') await chooseProvider(host, String(value), key === 'secondProvider');
   else if (key === 'modelSource') await changeSource(host, String(value));
   else if (key.startsWith(reviewPrefix)) await settings.change({ reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value } });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
 }
 
-function modelValue(output: ModelOutput | null, key: 'embedder' | 'modelSource'): string | undefined {
-  if (output === null) return undefined;
-  return key === 'embedder' ? choiceWords(output.used) : output.source;
+function modelValue(output: ModelOutput | null, key: 'embedder' | 'modelSource' | 'fusion'): string | undefined {
+  return output === null ? undefined : { embedder: choiceWords(output.used), modelSource: output.source, fusion: output.fusion }[key];
+}
+
+function providerValue({ languageModels }: AppHost, key: 'provider' | 'secondProvider'): string | undefined {
+  const { output } = languageModels.status.current;
+  return output === null ? undefined : key === 'provider' ? output.first.provider : (output.second?.provider ?? 'none');
 }
 
 /** An empty field stands for the usual source. */

@@ -22,6 +22,7 @@ export class SettingsTab extends PluginSettingTab {
     hostReady.then((host) => {
       this.#host = host;
       this.#followModels(host);
+      this.#followLanguageModels(host);
       this.update();
     }, (error: unknown) => {
       this.#whyNot = `Cyberbrain could not start: ${messageOf(error)}`;
@@ -56,8 +57,8 @@ export class SettingsTab extends PluginSettingTab {
     const host = this.#host;
     if (host === null) return;
     await tellErrors(() => changeSetting(host, key, value));
-    // A description says which device captures.
-    if (key === 'capturesHere' || key === 'watchesInboxOnPhone') this.update();
+    // A description says which device captures; a provider may have been refused, or wait for its window.
+    if (['capturesHere', 'watchesInboxOnPhone', 'provider', 'secondProvider'].includes(key)) this.update();
   }
 
   #change(host: AppHost, values: Partial<VaultSettings>): void {
@@ -72,6 +73,15 @@ export class SettingsTab extends PluginSettingTab {
       if (shown(status) === last) return;
       last = shown(status);
       this.update();
+    });
+  }
+
+  #followLanguageModels({ languageModels }: AppHost): void {
+    let last = JSON.stringify(languageModels.status.current);
+    languageModels.status.subscribe((status) => {
+      const now = JSON.stringify(status);
+      if (now !== last) this.update();
+      last = now;
     });
   }
 

@@ -34,8 +34,8 @@ export class StatusModal extends Modal {
       this.#drawLists(lists);
       replaceContent(rest, (parent) => { this.#addInboxAndDevice(parent); });
     };
-    const { index: status, inbox, runner, settings } = this.host;
-    for (const watched of [status, inbox, runner.progress, settings.current]) this.#ends.push(watched.subscribe(draw));
+    const { index: status, inbox, runner, settings, spending } = this.host;
+    for (const watched of [status, inbox, runner.progress, settings.current, spending]) this.#ends.push(watched.subscribe(draw));
     draw();
   }
 

@@ -1,12 +1,13 @@
+import { spendingWords } from '../../../core/language-models/spending-words';
 import { counted } from '../counted';
 import type { AppHost, IndexStatus } from '../host';
 
-type Shown = Pick<AppHost, 'index' | 'inbox' | 'runner'>;
+type Shown = Pick<AppHost, 'index' | 'inbox' | 'runner' | 'spending'>;
 
-/** What the plugin is about in one line: the index, what waits in the inbox, and what runs now. */
+/** What the plugin is about in one line: the index, what waits in the inbox, what runs now, and what language models have cost today. */
 export function statusSentence(host: Shown): string {
   const waiting = host.inbox.current.waiting.length;
-  return [indexWords(host.index.current), waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`, runningWords(host)].filter((part) => part !== '').join(' · ');
+  return [indexWords(host.index.current), waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`, runningWords(host), spendingWords(host.spending.current)].filter((part) => part !== '').join(' · ');
 }
 
 /** "6,600 notes", "Indexing 1,204 of 6,600", "Index stopped". */

@@ -1,11 +1,12 @@
 import { Bm25fIndex } from '../../../../src/core/search/bm25f/bm25f-index';
 import type { NoteRecord } from '../../../../src/core/note/note-record';
 import { parseVaultPath } from '../../../../src/core/note/path';
+import { plainProducts, type RowProducts } from '../../../../src/core/search/latent/row-products';
 import { noteOf, queryOf } from '../note-fixture';
 import { subjectNotes, wordsOfSubject } from './subject-notes';
 
-function learnedIndex(notes: Iterable<NoteRecord>): Bm25fIndex {
-  const index = new Bm25fIndex();
+function learnedIndex(notes: Iterable<NoteRecord>, multiply?: RowProducts): Bm25fIndex {
+  const index = new Bm25fIndex(multiply);
   for (const note of notes) index.put(note, false);
   while (index.learn(() => false));
   return index;
@@ -32,6 +33,18 @@ describe('notes that share no word with the query', () => {
   test('in the chunk that lies nearest', () => {
     const more = learnedIndex([...notes, noteOf('long.md', [wordsOfSubject(2).join(' '), wordsOfSubject(3).join(' '), other, wordsOfSubject(4).join(' ')])]);
     expect(more.nearest(query, 70).find(({ path }) => path === 'long.md')).toMatchObject({ chunk: 2 });
+  });
+
+  test('whatever multiplies, which is not asked for the few that a narrow filter lets through', () => {
+    let askedCount = 0;
+    const other = learnedIndex(notes, (vector, rows, products) => {
+      askedCount += 1;
+      plainProducts(vector, rows, products);
+    });
+    expect(other.nearest(query, 60)).toEqual(index.nearest(query, 60));
+    expect(askedCount).toBe(1);
+    expect(pathsOf(other.nearest({ ...query, filters: [{ field: 'type', value: 'note', isExcluded: false }] }, 50))).toEqual(['pot.md']);
+    expect(askedCount).toBe(1);
   });
 
   test('within the filters, and without excluded words', () => {

@@ -107,3 +107,35 @@ test('damaged vectors are told once and made again', async () => {
   expect((await index()).stderr).not.toContain('again');
   expect((await search('apple')).degraded).toBeNull();
 });
+
+test('the status tells who answers, what the model has seen, and what is wrong with it', async () => {
+  const model = async (): Promise<unknown> => ((await world.json(['status'])).output['index'] as { readonly model: unknown }).model;
+  await index();
+  expect(await model()).toEqual({ chosen: 'built-in', embedded: null, problem: null });
+  await use();
+  expect(await model()).toEqual({ chosen: folder, embedded: { done: 0, total: 4 }, problem: null });
+  await index();
+  expect(await model()).toEqual({ chosen: folder, embedded: { done: 4, total: 4 }, problem: null });
+  expect((await world.run(['status'])).stdout).toContain(`Meaning  ${folder} (4 of 4 passages embedded)\n`);
+  rmSync(join(folder, network));
+  expect(await model()).toMatchObject({ chosen: folder, embedded: null, problem: expect.stringContaining('model_quantized.onnx') as string });
+});
+
+test('a graph is made where the user wants one, is taken up again, and is made again when it is damaged, which is said once', async () => {
+  const graphs = (): string[] => Object.keys(world.files(join(world.folder, 'cache'), (path) => path.endsWith('.usearch')));
+  await use();
+  await index();
+  expect(graphs()).toEqual([]);
+  expect((await world.json(['model', '--vectors', 'hnsw'])).output).toMatchObject({ vectors: 'hnsw' });
+  expect(await index()).toMatchObject({ code: 0, stderr: '' });
+  const [graph = '', ...others] = graphs();
+  expect([graph, others]).toEqual([expect.stringMatching(/index\/graph\/[0-9a-f]{64}\.usearch$/), []]);
+  expect(await index()).toMatchObject({ code: 0, stderr: '' });
+  expect(graphs()).toEqual([graph]);
+  expect((await search('a boat on a river')).rows[0]?.path).toBe('Boat.md');
+  writeFileSync(join(world.folder, 'cache', graph), 'x');
+  expect((await index()).stderr).toContain('The graph for quick search by meaning is made again');
+  expect(await index()).toMatchObject({ code: 0, stderr: '' });
+  await world.json(['model', '--vectors', 'exact', '--fusion', 'rrf']);
+  expect((await search('apple', 'hybrid')).rows[0]).toMatchObject({ path: 'Apple.md', why: { fusion: { by: 'rrf', constant: 60 } } });
+});

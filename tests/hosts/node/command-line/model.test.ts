@@ -25,7 +25,7 @@ const cache = (): string => join(world.folder, 'cache/cyberbrain/models');
 test('shows what is used without making anything', async () => {
   const { code, output, stderr } = await world.json(['model']);
   expect([code, stderr]).toEqual([0, '']);
-  expect(output).toEqual({ used: { kind: 'built-in' }, problem: null, source: 'https://huggingface.co', models: [modelRow({ bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 })] });
+  expect(output).toEqual({ used: { kind: 'built-in' }, problem: null, source: 'https://huggingface.co', vectors: 'auto', fusion: 'scores', models: [modelRow({ bytes: 23_000_000, downloaded: 'no', downloadedBytes: 0 })] });
   expect((await world.run(['model'])).stdout).toBe(`Used     built-in (learned from this vault)\nSource   https://huggingface.co\nModels:\n  ${name}  not on this device, about 23.0 MB  small and quick, for English  384 dimensions\n`);
   expect([existsSync(cache()), existsSync(join(world.folder, 'data/cyberbrain/models'))]).toEqual([false, false]);
 });

@@ -22,7 +22,7 @@ function choose(...names: string[]): void {
 test('the input stands in the document while the user picks, takes several, and goes', async () => {
   const picked = pickTranscripts(activeDocument);
   expect(input().parentElement).toBe(activeDocument.body);
-  expect([input().type, input().accept, input().multiple]).toEqual(['file', '.jsonl,.json,.zip', true]);
+  expect([input().type, input().accept, input().multiple]).toEqual(['file', '.jsonl,.json,.zip,.md,.txt', true]);
   choose('one.jsonl', 'two.jsonl');
   expect((await picked).map(({ name }) => name)).toEqual(['one.jsonl', 'two.jsonl']);
   expect(activeDocument.querySelector('input')).toBeNull();

@@ -5,7 +5,7 @@ import { AppModels } from '../../../../src/hosts/obsidian/models/app-models';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
 
 const folder: EmbedderChoice = { kind: 'folder', path: '/models/tiny' };
-const output = (used: EmbedderChoice): ModelOutput => ({ used, problem: null, source: 'https://models.example', models: [] });
+const output = (used: EmbedderChoice): ModelOutput => ({ used, problem: null, source: 'https://models.example', vectors: 'auto', fusion: 'scores', models: [] });
 
 async function open(list: () => Promise<never[]>): Promise<{ models: AppModels; changes: () => number }> {
   const { device } = await memoryWritingPorts();
@@ -23,6 +23,16 @@ test('another choice is told, the same one and the first look are not', async ()
   models.show(output(folder));
   expect(changes()).toBe(1);
   models.show(output(builtIn));
+  expect(changes()).toBe(2);
+  models.show({ ...output(builtIn), fusion: 'rrf' });
+  expect(changes()).toBe(3);
+});
+
+test('the same choice is told when the user makes it again, since its files may be others', async () => {
+  const { models, changes } = await open(() => Promise.resolve([]));
+  models.show(output(folder), true);
+  expect(changes()).toBe(1);
+  models.show(output(folder), true);
   expect(changes()).toBe(2);
 });
 

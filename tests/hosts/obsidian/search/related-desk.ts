@@ -16,11 +16,13 @@ export class RelatedDesk {
   readonly clock = new HeldClock();
   readonly asked: AskedRelated[] = [];
   isVisible = true;
+  isIndexing = false;
   held = 0;
   absence: NoteAbsence | null = null;
   readonly session = new RelatedSession({
     clock: this.clock,
     isVisible: () => this.isVisible,
+    isIndexing: () => this.isIndexing,
     heldCount: () => this.held,
     absence: () => Promise.resolve(this.absence),
     related: (note, signal) => new Promise<RelatedOutput>((resolve, reject) => {

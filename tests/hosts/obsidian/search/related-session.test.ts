@@ -90,8 +90,9 @@ describe('following the open note', () => {
 });
 
 describe('a note that changes', () => {
-  test('is asked for again when the index changed, at most every two seconds, and what is looked at stays', async () => {
+  test('is asked for again when the index changed, while it is built at most every two seconds, and what is looked at stays', async () => {
     const desk = new RelatedDesk();
+    desk.isIndexing = true;
     await desk.found('a.md', ['x.md', 'y.md', 'z.md']);
     desk.session.select('y.md');
     desk.held = 2;

@@ -146,6 +146,12 @@ describe('words', () => {
     expect([left?.keyword?.rank, whyWords(listed)]).toEqual([1, 'Passes the filters; the newest notes come first.']);
   });
 
+  test('of how words and a model were mixed', () => {
+    const why = { semantic: { rank: 1, score: 0.7 }, factors: {} };
+    expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'scores', constant: 0.25 } } }))).toBe('Rank 1 by meaning, score 0.70. Mixed by scores; meaning counts 0.25.');
+    expect(whyWords(resultAt('a.md', { why: { ...why, fusion: { by: 'rrf', constant: 60 } } }))).toBe('Rank 1 by meaning, score 0.70. Mixed by ranks, k = 60.');
+  });
+
   test('of counts, also of a part of the notes', () => {
     const found: SearchSnapshot = { ...noSearch, phase: 'found', results: [resultAt('a.md')] };
     expect([countWords(noSearch), countWords(found), countWords({ ...found, hasMore: true })]).toEqual(['', '1 note', 'First 1 note']);

@@ -195,8 +195,9 @@ describe('the selection', () => {
 });
 
 describe('when the index changes', () => {
-  test('what is shown is searched again, at most every two seconds, keeping page and selection', async () => {
+  test('what is shown is searched again, while it is built at most every two seconds, keeping page and selection', async () => {
     const desk = new SessionDesk();
+    desk.isIndexing = true;
     await desk.found('one', many(21));
     desk.session.showMore();
     await settled();
@@ -220,6 +221,50 @@ describe('when the index changes', () => {
     expect(desk.shown.selected).toBe('n9.md');
     await desk.clock.pass(10_000);
     expect(desk.asked).toHaveLength(before + 2);
+  });
+
+  test('a note that is saved just after a refresh is not waited for', async () => {
+    const desk = new SessionDesk();
+    await desk.found('one', ['a.md']);
+    desk.session.indexChanged();
+    await settled();
+    await desk.clock.pass(20);
+    await desk.last.answer(['a.md']);
+    desk.session.indexChanged();
+    await desk.clock.pass(29);
+    expect(desk.asked).toHaveLength(2);
+    await desk.clock.pass(1);
+    expect(desk.asked).toHaveLength(3);
+    await desk.last.answer(['a.md', 'new.md']);
+    expect(desk.paths).toEqual(['a.md', 'new.md']);
+  });
+
+  test('a rest that began while it was built ends when it is ready', async () => {
+    const desk = new SessionDesk();
+    desk.isIndexing = true;
+    await desk.found('one', ['a.md']);
+    desk.session.indexChanged();
+    await settled();
+    await desk.last.answer(['a.md']);
+    desk.session.indexChanged();
+    await desk.clock.pass(100);
+    expect(desk.asked).toHaveLength(2);
+    desk.isIndexing = false;
+    await desk.clock.pass(50);
+    expect(desk.asked).toHaveLength(3);
+  });
+
+  test('refreshing takes half of the time at most', async () => {
+    const desk = new SessionDesk();
+    await desk.found('one', ['a.md']);
+    desk.session.indexChanged();
+    await desk.clock.pass(400);
+    await desk.last.answer(['a.md']);
+    desk.session.indexChanged();
+    await desk.clock.pass(399);
+    expect(desk.asked).toHaveLength(2);
+    await desk.clock.pass(1);
+    expect(desk.asked).toHaveLength(3);
   });
 
   test('a first answer that was overtaken by the index is searched again', async () => {

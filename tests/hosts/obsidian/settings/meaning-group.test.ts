@@ -2,6 +2,7 @@
 import type { SettingDefinition } from 'obsidian';
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { parseModelName } from '../../../../src/core/models/model-name';
 import { readModelSettings } from '../../../../src/engine/models/model-settings';
 import type { ModelOutput } from '../../../../src/features/model/model-output';
 import { downloadAndUse } from '../../../../src/hosts/obsidian/models/run-model';
@@ -63,7 +64,7 @@ test('what could not be read is said', () => {
 });
 
 test('offers the known model with its size, and another by name, folder or source', () => {
-  expect(rows().map(({ name }) => name)).toEqual(['Meaning comes from', tiny, 'Another model', 'A folder with a model', 'Source of models']);
+  expect(rows().map(({ name }) => name)).toEqual(['Meaning comes from', 'Words and meaning are mixed', tiny, 'Another model', 'A folder with a model', 'Source of models']);
   expect(row(tiny).desc).toBe('Small and quick, for English. Not on this device; about 23.0 MB.');
   expect(rows().flatMap((each) => (each.render === undefined ? [] : buttons(each)))).toEqual(['Download…', 'Name it…', 'Choose…']);
   expect(pressed).toEqual([`download ${tiny}`, 'name', 'folder']);
@@ -92,6 +93,16 @@ test('a folder in use is among the choices, and what is wrong with it is said', 
   host.models.show({ ...noModels, used: { kind: 'folder', path: '/m' }, problem: 'The folder /m is not there any more.' });
   expect(options()).toEqual({ 'built-in': 'What it learns from this vault', '/m': '/m' });
   expect(row('Meaning comes from').desc).toBe('The folder /m is not there any more.');
+});
+
+test('how words and a model are mixed is asked where there is a model', async () => {
+  expect(row('Words and meaning are mixed').visible).toBe(false);
+  host.models.show({ ...downloaded, used: { kind: 'model', name: parseModelName(tiny) } });
+  expect([row('Words and meaning are mixed').visible, readSetting(host, 'fusion')]).toEqual([true, 'scores']);
+  host.runner.answers.set('model', { ...downloaded, fusion: 'rrf' });
+  await changeSetting(host, 'fusion', 'rrf');
+  expect(host.runner.calls).toMatchObject([{ id: 'model', input: { action: 'show', fusion: 'rrf' } }]);
+  expect(readSetting(host, 'fusion')).toBe('rrf');
 });
 
 test('a model that was downloaded is used, one that was not is not', async () => {

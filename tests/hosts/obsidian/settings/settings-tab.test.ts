@@ -72,7 +72,7 @@ test('says why the plugin did not start', async () => {
 
 test('every control shows the value that counts, and keeps what it is set to', async () => {
   const { tab, host } = await open({ inboxFolder: 'Drop', reviewDays: { problem: 7 } });
-  expect(groups(tab).map(({ heading }) => heading)).toEqual(['Folders', 'Search and index', 'Not indexed', 'Search by meaning', 'Capture', 'Folders of projects', 'Days until working memory is reviewed', 'This device']);
+  expect(groups(tab).map(({ heading }) => heading)).toEqual(['Folders', 'Search and index', 'Not indexed', 'Search by meaning', 'Language model', 'Capture', 'Folders of projects', 'Days until working memory is reviewed', 'This device']);
   for (const [key, value] of [['inboxFolder', 'Drop'], ['sessionsFolder', 'AI/Claude-Sessions'], ['reviewDays.problem', 7], ['capturesHere', false], ['watchesInboxOnPhone', false]] as const) expect(tab.getControlValue(key)).toBe(value);
   await tab.setControlValue('inboxFolder', '/In/');
   await tab.setControlValue('reviewDays.decision', 30);

@@ -11,7 +11,7 @@ export function renderEval(output: EvaluateOutput): string[] {
 
 function renderGraded(output: GradedOutput): string[] {
   return [
-    `${counted(output.queries, 'query', 'queries')}, mode ${output.mode}`,
+    `${counted(output.queries, 'query', 'queries')}, mode ${output.mode}${output.fusion === undefined ? '' : `, mixed by ${output.fusion}`}`,
     ...shownMetrics.map((metric) => `${metric.padEnd(11)} ${output[metric].toFixed(3)}`),
     `${'Time'.padEnd(11)} p50 ${output.p50Ms.toFixed(2)} ms, p99 ${output.p99Ms.toFixed(2)} ms`,
   ];

@@ -1,3 +1,5 @@
+import { spendingWords } from '../../../../core/language-models/spending-words';
+import { usdWords } from '../../../../core/language-models/usd-words';
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
@@ -24,11 +26,28 @@ export function renderStatus(status: StatusOutput): string[] {
   return [
     `Vault    ${status.vault}`,
     `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}`,
+    `Meaning  ${meaningWords(index)}`,
     `Memory   ${counted(working.total, 'working note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'note')} with an uncertain place`,
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
+    ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),
     `Device   ${status.device === '' ? 'unknown' : status.device}`,
     ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoWords[run.undo]})`)),
   ];
+}
+
+const answering = { ready: 'built-in vectors', building: 'keywords for now', off: 'keywords' } as const;
+
+/** Who answers, and what stands in the way of the model that was chosen. */
+function meaningWords({ legs: { semantic }, model: { chosen, embedded } }: StatusOutput['index']): string {
+  if (semantic.embedder === 'model') return `${chosen}${embedded === null ? '' : ` (${embedded.done.toLocaleString('en')} of ${counted(embedded.total, 'passage')} embedded)`}`;
+  return [`${answering[semantic.state]}${chosen === 'built-in' ? '' : `; chosen: ${chosen}`}`, semantic.reason].filter((part) => part !== undefined).join('. ');
+}
+
+/** '' when nothing was spent and no cap is set. */
+function costWords({ cost }: StatusOutput): string {
+  const caps = (['run', 'day', 'month'] as const).flatMap((period) => (cost.caps[period] === null ? [] : [`${usdWords(cost.caps[period])} a ${period}`]));
+  const month = cost.month === 0 ? '' : `${usdWords(cost.month)} this month`;
+  return [spendingWords(cost), month, caps.length === 0 ? '' : `caps: ${caps.join(', ')}`].filter((part) => part !== '').join('; ');
 }
 
 export function localTime(at: string): string {

@@ -1,14 +1,27 @@
 import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { folderOf } from '../../../../core/note/path';
-import type { BeatReport, FileReport } from '../../../../features/ingest/report';
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import type { BeatReport } from '../../../../engine/filing/beat-report';
+import type { FileReport } from '../../../../features/ingest/report';
+import { costLine } from './cost-line';
 import { counted, section } from './plain-words';
 
-export function renderIngest({ run, files, plan }: IngestOutput): string[] {
-  if (files.length === 0) return ['Nothing to capture.'];
-  const lines = files.flatMap(renderFile);
+export function renderIngest(output: IngestOutput): string[] {
+  const { run, files, plan, quote, cost, refused, stopped } = output;
+  const ended = [refused ?? stopped].filter((sentence) => sentence !== undefined);
+  if (quote !== undefined) return [...files.flatMap(renderQuoted), quoteWords(quote), ...ended, ...(refused === undefined ? [] : ['Run the command again with --yes to agree, or with --offline to do without a model.'])];
+  if (files.length === 0) return ended.length > 0 ? ended : ['Nothing to capture.'];
+  const lines = [...files.flatMap(renderFile), ...(cost === null ? [] : [costLine(cost)]), ...ended];
   if (plan !== undefined) return [...lines, '', ...section('Nothing was changed. Without --dry-run this would:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
   const hasBeats = files.some((file) => file.beats.length > 0);
   return hasBeats ? [...lines, '', `To take it back: cyberbrain undo ${run}`] : lines;
+}
+
+/** Of a file that would be read with a model. */
+function renderQuoted({ path, status, reason, sessions }: FileReport): string[] {
+  if (status !== 'done') return [`${path}: ${reason ?? status}`];
+  const left = sessions.reduce((sum, { turns: { user, assistant } }) => sum + user.total - user.covered + assistant.total - assistant.covered, 0);
+  return [`${path}: ${counted(left, 'turn')} to read in ${counted(sessions.length, 'session')}`];
 }
 
 function renderFile(file: FileReport): string[] {
@@ -20,6 +33,7 @@ function renderFile(file: FileReport): string[] {
     ...file.sessions.map(({ turns: { user, assistant } }) => `  ${String(user.covered)} of ${counted(user.total, 'user turn')} and ${String(assistant.covered)} of ${counted(assistant.total, 'assistant turn')} covered`),
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
+    ...section('  left out:', file.problems),
     ...(file.status === 'done' && file.beats.length === 0 ? ['  nothing in it seemed worth a note'] : renderBeats(file.beats)),
   ];
 }
@@ -28,5 +42,5 @@ function renderFile(file: FileReport): string[] {
 function renderBeats(beats: readonly BeatReport[]): string[] {
   const folders = new Map<string, BeatReport[]>();
   for (const beat of beats) folders.set(folderOf(beat.path), [...(folders.get(folderOf(beat.path)) ?? []), beat]);
-  return [...folders].flatMap(([folder, inside]) => section(`  ${counted(inside.length, 'beat')} in ${folder}:`, inside.map(({ type, title }) => `  ${type.padEnd(9)}  ${title}`), 100));
+  return [...folders].flatMap(([folder, inside]) => section(`  ${counted(inside.length, 'beat')} in ${folder}:`, inside.map(({ type, title, action }) => `  ${type.padEnd(9)}  ${title}${action === 'created' ? '' : ` (${action})`}`), 100));
 }

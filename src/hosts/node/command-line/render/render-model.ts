@@ -3,16 +3,20 @@ import { choiceWords } from '../../../../core/models/embedder-choice';
 import { downloadSize, type DownloadReport, type ModelOutput, type ModelRow } from '../../../../features/model/model-output';
 import { counted, section } from './plain-words';
 
-export function renderModel({ used, problem, source, models, download, removed }: ModelOutput): string[] {
+export function renderModel({ used, problem, source, vectors, fusion, models, download, removed }: ModelOutput): string[] {
   return [
     ...(download === undefined ? [] : renderDownload(download)),
     ...(removed === undefined ? [] : [`${removed} was removed.`]),
     `Used     ${choiceWords(used)}${used.kind === 'built-in' ? ' (learned from this vault)' : ''}`,
     ...(problem === null ? [] : [problem]),
     `Source   ${source}`,
+    ...(used.kind === 'built-in' && vectors === 'auto' && fusion === 'scores' ? [] : [`Search   vectors ${vectorWords[vectors]}; ${fusionWords[fusion]}`]),
     ...section('Models:', models.map(modelLine)),
   ];
 }
+
+const vectorWords = { auto: 'compared one by one, from 50,000 on found by a graph (auto)', exact: 'compared one by one (exact)', hnsw: 'found by a graph (hnsw)' } as const;
+const fusionWords = { scores: 'mixed with words by scores (scores)', rrf: 'mixed with words by ranks (rrf)' } as const;
 
 function modelLine({ name, about, dimensions, bytes, downloaded, downloadedBytes }: ModelRow): string {
   const facts = [about, dimensions === null ? null : counted(dimensions, 'dimension')].filter((fact) => fact !== null);

@@ -1,9 +1,14 @@
+import { renderAutofile } from './render-autofile';
 import { renderCaptured } from './render-captured';
 import { renderEval } from './render-eval';
+import { renderFiled } from './render-filed';
 import { renderRuns, renderStatus, renderUndo } from './render-history';
 import { renderIndex } from './render-index';
 import { renderIngest } from './render-ingest';
 import { renderModel } from './render-model';
+import { renderPrompts } from './render-prompts';
+import { renderProvider } from './render-provider';
+import { renderUncertain } from './render-uncertain';
 import { renderRelated, renderSearch } from './render-search';
 
 const renderers: Readonly<Record<string, (output: never) => string[]>> = {
@@ -12,7 +17,12 @@ const renderers: Readonly<Record<string, (output: never) => string[]>> = {
   related: renderRelated,
   ingest: renderIngest,
   captured: renderCaptured,
+  file: renderFiled,
+  autofile: renderAutofile,
+  uncertain: renderUncertain,
   model: renderModel,
+  provider: renderProvider,
+  prompts: renderPrompts,
   status: renderStatus,
   runs: renderRuns,
   undo: renderUndo,

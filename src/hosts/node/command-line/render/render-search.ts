@@ -28,12 +28,13 @@ function renderResult(result: SearchResult): string[] {
   ];
 }
 
-function renderReason({ keyword, semantic, links, removedAsDuplicate = [] }: SearchReason): string {
+function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [] }: SearchReason): string {
   const place = (leg: string, { rank, score }: { readonly rank: number; readonly score: number }): string => `${leg}${rank === 0 ? '' : ` rank ${String(rank)}, score`} ${score.toFixed(2)}`;
   const parts = [
     ...(keyword === undefined ? [] : [`${place('words', keyword)}${keyword.fields.length === 0 ? '' : `, in ${keyword.fields.join(', ')}`}`]),
     ...(semantic === undefined ? [] : [place('meaning', semantic)]),
     ...(links === true ? ['linked'] : []),
+    ...(fusion === undefined ? [] : [fusion.by === 'rrf' ? `mixed by ranks (k = ${String(fusion.constant)})` : `mixed by scores (meaning counts ${String(fusion.constant)})`]),
     ...(removedAsDuplicate.length === 0 ? [] : [`nearly the same, not shown: ${removedAsDuplicate.join(', ')}`]),
   ];
   return parts.join('; ');

@@ -1,0 +1,77 @@
+// Makes the list of prices that the programs carry from the package that keeps them; with --print it only prints it, with --as-of YYYY-MM-DD it takes the prices of that day.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findProvider } from '@pydantic/genai-prices';
+
+const listFile = fileURLToPath(new URL('../../src/core/language-models/model-prices.json', import.meta.url));
+
+/** Whose models are listed, as the package names them. Of open models everybody hosts, each at a price of his own, none are. */
+const vendors = {
+  anthropic: ['anthropic'],
+  bedrock: ['aws'],
+  'openai-compatible': ['openai', 'google', 'mistral', 'deepseek', 'x-ai', 'moonshotai', 'zai', 'perplexity'],
+};
+
+/** Models that the package does not know yet. Claude Sonnet 5.5 costs what Claude Sonnet 5 does: https://platform.claude.com/docs/en/models/sonnet-5-5/migration-guide */
+const added = { anthropic: [['=claude-sonnet-5-5', 2, 10, 1_000_000]] };
+
+const notText = /audio|embed|image|moderation|ocr|realtime|transcribe|tts|voice|voxtral|whisper/u;
+const others = /^(?:claude|gemma|gpt-oss|kimi-k2-instruct|llama|mistral-7b|mixtral|r1-)/u;
+const retired = /^(?:ada|babbage|curie|davinci|text-davinci|gpt-3\.5-0301|claude-v1|gemini-1\.0)/u;
+
+const signs = { equals: '=', starts_with: '^', ends_with: '$', contains: '*' };
+/** Names with a date behind them: whoever looks one up takes the date off. */
+const dated = /^\^.*-\\d\{(?:8|4)\}(?:-\\d\{2\}-\\d\{2\})?\$$/u;
+const isDigitNext = /^\^([\w\\.-]+)\\d$/u;
+
+/** `=name`, `^beginning`, `$end` or `*part`. A rule of a form that is not known stops the program, so that somebody looks. */
+function namesOf(rule) {
+  if (rule.or !== undefined) return rule.or.flatMap(namesOf);
+  if (rule.and !== undefined) return rule.and.filter(({ regex }) => regex === undefined).flatMap(namesOf);
+  const [kind, text] = Object.entries(rule)[0];
+  if (kind in signs) return [`${signs[kind]}${text.toLowerCase()}`];
+  if (dated.test(text)) return [];
+  const match = isDigitNext.exec(text);
+  if (match === null) throw new Error(`A rule of a new form: ${JSON.stringify(rule)}`);
+  return [`^${match[1].replaceAll('\\', '')}`];
+}
+
+/** Of several prices the one that holds on the day; at different times of a day the highest; of tiers the one for short requests. */
+function priceOn(prices, asOf, key) {
+  const begun = Array.isArray(prices) ? prices.filter(({ constraint }) => constraint?.type !== 'start_date' || constraint.start_date <= asOf) : [{ prices }];
+  const last = begun.findLastIndex(({ constraint }) => constraint === undefined || constraint.type === 'start_date');
+  const values = begun.slice(last).map((each) => each.prices[key]).map((value) => (typeof value === 'object' ? value.base : value));
+  return values.includes(undefined) ? undefined : Math.max(...values);
+}
+
+function rowsOf(vendor, asOf) {
+  return findProvider({ providerId: vendor }).models.flatMap(({ id, match, prices, context_window: context = 0 }) => {
+    const [input, output] = ['input_mtok', 'output_mtok'].map((key) => priceOn(prices, asOf, key));
+    const isOurs = !notText.test(id) && !retired.test(id) && (['anthropic', 'aws'].includes(vendor) || !others.test(id));
+    return isOurs && input !== undefined && output !== undefined ? [[[...new Set(namesOf(match))].join('|'), input, output, context]] : [];
+  });
+}
+
+function packageVersion() {
+  const entry = createRequire(import.meta.url).resolve('@pydantic/genai-prices');
+  return JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')).version;
+}
+
+/** The text of the list; a row a line. */
+function listText(asOf) {
+  const tables = Object.entries(vendors).map(([key, names]) => {
+    const rows = [...(added[key] ?? []), ...names.flatMap((name) => rowsOf(name, asOf))];
+    return `    ${JSON.stringify(key)}: [\n${rows.map((row) => `      ${JSON.stringify(row)}`).join(',\n')}\n    ]`;
+  });
+  const head = { source: `@pydantic/genai-prices ${packageVersion()}`, asOf, about: 'names, US dollars a million tokens of input, of output, tokens of context (0: not known); 0 for a price is free. Made by scripts/build/make-prices.mjs' };
+  return `{\n${Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`).join('')}  "models": {\n${tables.join(',\n')}\n  }\n}\n`;
+}
+
+const { values: options } = parseArgs({ options: { print: { type: 'boolean', default: false }, 'as-of': { type: 'string' } } });
+const text = listText(options['as-of'] ?? JSON.parse(readFileSync(listFile, 'utf8')).asOf);
+if (options.print) process.stdout.write(text);
+else writeFileSync(listFile, text);

@@ -1,0 +1,112 @@
+import { AppError, messageOf } from '../../core/errors';
+import type { Clock } from '../../ports/clock';
+import type { ProgramCall, ProgramEnd, RunningProgram } from '../../ports/programs';
+import { findProgram } from './find-program';
+import { HeldOutput, OutputEnd } from './held-output';
+import type { ProcessTree } from './process-tree';
+import type { Child, ProgramSystem } from './program-system';
+
+/** More than any model writes. */
+const mostOutputBytes = 10_000_000;
+const stderrBytes = 8_000;
+const tickMs = 25;
+/** What a program left behind may hold its output open; nobody waits longer for that. */
+const lingerMs = 1_000;
+
+export interface StartWorld {
+  readonly system: ProgramSystem;
+  readonly clock: Clock;
+  readonly env: Record<string, string>;
+  /** A process has begun; the returned function is called when nothing of it runs any more. */
+  began(pid: number): { readonly tree: ProcessTree; readonly over: () => void };
+}
+
+/** Starts a program; its end is told when everything that it began has ended too. */
+export function startProgram(world: StartWorld, call: ProgramCall): RunningProgram {
+  const started = new StartedProgram(world, call);
+  const end = started.run();
+  // The caller may abort before it looks at the end.
+  end.catch(() => undefined);
+  return { end, abort: () => { started.abort(); } };
+}
+
+class StartedProgram {
+  #isStopped = false;
+  #tree: ProcessTree | null = null;
+  /** Resolves when it was ended by force, whatever the system tells of it. */
+  readonly #forced: Promise<null>;
+  #tellForced: (none: null) => void = () => undefined;
+
+  constructor(
+    private readonly world: StartWorld,
+    private readonly call: ProgramCall,
+  ) {
+    this.#forced = new Promise((resolve) => { this.#tellForced = resolve; });
+  }
+
+  abort(): void {
+    this.#isStopped = true;
+    void this.#tree?.end().then(() => { this.#tellForced(null); });
+  }
+
+  async run(): Promise<ProgramEnd> {
+    const path = await findProgram(this.call.program, this.world.system);
+    if (path === null) throw new AppError('not-found', `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments.`, this.call.program);
+    if (this.#isStopped) return { exitCode: null, stdout: '', stderr: '' };
+    const child = this.#spawn(path);
+    const pid = child.pid;
+    const failed = new Promise<never>((_, reject) => { child.on('error', (error) => { reject(startFault(path, error)); }); });
+    if (pid === undefined) return failed;
+    const { tree, over } = this.world.began(pid);
+    this.#tree = tree;
+    try {
+      return await this.#follow(child, tree, failed);
+    } finally {
+      over();
+    }
+  }
+
+  async #follow(child: Child, tree: ProcessTree, failed: Promise<never>): Promise<ProgramEnd> {
+    const output = { isClosed: false };
+    const exited = new Promise<number | null>((resolve) => {
+      child.on('exit', (code) => {
+        tree.lostHead();
+        resolve(code);
+      });
+    });
+    child.on('close', () => { output.isClosed = true; });
+    const stdout = new HeldOutput(mostOutputBytes, () => { this.abort(); });
+    const stderr = new OutputEnd(stderrBytes);
+    child.stdout.on('data', (bytes) => { stdout.add(bytes); });
+    child.stderr.on('data', (bytes) => { stderr.add(bytes); });
+    // A program need not read what it is given.
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined);
+    child.stdin.end(this.call.stdin);
+    const exitCode = await Promise.race([exited, failed, this.#forced]);
+    for (let waitedMs = 0; waitedMs < lingerMs && !output.isClosed; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
+    await tree.end();
+    if (stdout.isTooMuch) throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
+    return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
+  }
+
+  #spawn(path: string): Child {
+    const { system, env } = this.world;
+    try {
+      return system.spawn(path, this.call.args, { cwd: system.childFolder, env, detached: system.platform !== 'win32', shell: false, windowsHide: true, stdio: 'pipe' });
+    } catch (error) {
+      throw startFault(path, error);
+    }
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'what its first line names to run it is not there.',
+  EACCES: 'the system does not permit it. Check its permissions.',
+  EPERM: 'the system does not permit it. Check its permissions.',
+  ENOEXEC: 'it is no program. A script needs a first line that says what runs it, such as #!/bin/sh.',
+};
+
+function startFault(path: string, error: unknown): AppError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return new AppError(code === 'ENOENT' ? 'not-found' : 'not-permitted', `${path} does not start: ${reasons[code] ?? messageOf(error).slice(0, 200)}`, path);
+}

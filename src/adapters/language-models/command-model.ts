@@ -1,0 +1,34 @@
+import { ModelError } from '../../core/language-models/model-error';
+import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import type { ProgramEnd, Programs } from '../../ports/programs';
+import { askProgram } from './ask-program';
+import { requestText } from './ask-server';
+import { plainTalk } from './plain-talk';
+import { quoteEnd } from './quote-message';
+
+/** Any program: the whole request on its standard input, as plain text, and the answer on its standard output. What it costs and counts is not known. */
+export class CommandModel implements LanguageModel {
+  readonly provider = 'command';
+  /** That of the program's file. */
+  readonly name: string;
+
+  constructor(
+    private readonly programs: Programs,
+    private readonly program: string,
+    readonly contextTokens: number,
+  ) {
+    this.name = program.slice(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1);
+  }
+
+  ask(request: ModelRequest): ModelCall {
+    const stdin = [request.system, plainTalk(request)].filter((part) => part !== '').join('\n\n');
+    const title = `The program ${this.name}`;
+    return askProgram(this.programs, { title, call: { program: this.program, args: [], stdin }, read: (end) => readEnd(end, title, requestText(request)) });
+  }
+}
+
+function readEnd({ exitCode, stdout, stderr }: ProgramEnd, title: string, request: string): ModelReply {
+  if (exitCode === 0) return { text: stdout, usage: null, usd: null, isCut: false };
+  const said = quoteEnd(stderr, { keys: [], request });
+  throw new ModelError('unreachable', `${title} failed with code ${String(exitCode)}${said === '' ? '' : `: ${said}`}`);
+}

@@ -1,0 +1,81 @@
+import { contextTokensOf } from '../../core/language-models/context-tokens';
+import { ModelError } from '../../core/language-models/model-error';
+import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-models/provider-address';
+import type { ProviderChoice } from '../../core/language-models/provider-choice';
+import { modelOf, providerFacts } from '../../core/language-models/provider-facts';
+import { hostOf } from '../../core/models/model-source';
+import type { LanguageModel } from '../../ports/language-model';
+import { AnthropicModel } from './anthropic-model';
+import { BedrockModel } from './bedrock-model';
+import { ClaudeCodeModel } from './claude-code-model';
+import { CommandModel } from './command-model';
+import { findAwsKeys, findRegion, readKey } from './find-keys';
+import type { ModelWorld } from './model-world';
+import { OllamaModel } from './ollama-model';
+import { OpenAiCompatibleModel } from './openai-compatible-model';
+import type { ServerModel } from './server-model';
+
+/** Claude Code is Anthropic's own: whoever works with a key, or by way of AWS, is logged in by these. */
+const keysOfClaudeCode = ['ANTHROPIC_API_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_BEARER_TOKEN_BEDROCK'];
+
+/** It puts the contents of files that a text mentions by `@` into what it sends, also without tools, and notes of its own: a transcript could name any file. */
+const plainClaudeCode = {
+  CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
+  CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
+  CLAUDE_CODE_DISABLE_CLAUDE_MDS: '1',
+  CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1',
+  CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+};
+
+/** The model of a choice. Asks and starts nothing. Throws a `ModelError` (`not-set-up`, `no-key`) when the choice cannot be used here. */
+export async function makeLanguageModel(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
+  switch (choice.provider) {
+    case 'none':
+      throw new ModelError('not-set-up', 'No language model is chosen.');
+    case 'claude-code':
+      return new ClaudeCodeModel(programsOf(world, keysOfClaudeCode, plainClaudeCode), choice.program ?? 'claude', nameOf(choice), contextTokensOf('claude-code', nameOf(choice)));
+    case 'command':
+      return makeCommand(choice, world);
+    case 'anthropic':
+      return new AnthropicModel(world, { ...serverOf(choice), key: await readKey(world.keys, 'ANTHROPIC_API_KEY') });
+    case 'bedrock':
+      return makeBedrock(choice, world);
+    case 'ollama':
+      return new OllamaModel(world, serverOf(choice));
+    case 'openai-compatible': {
+      const server = serverOf(choice);
+      return new OpenAiCompatibleModel(world, { ...server, key: isPrivateWay(server.address) ? await readKey(world.keys, 'OPENAI_API_KEY', false) : null });
+    }
+  }
+}
+
+function makeCommand({ program }: ProviderChoice, world: ModelWorld): LanguageModel {
+  if (program === null) throw new ModelError('not-set-up', 'No program is named for the provider "command". Name one in the settings of the language model.');
+  return new CommandModel(programsOf(world, [], {}), program, contextTokensOf('command', ''));
+}
+
+async function makeBedrock(choice: ProviderChoice, world: ModelWorld): Promise<LanguageModel> {
+  const region = await findRegion(world.keys, choice.region);
+  const usual = `https://bedrock-runtime.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
+  return new BedrockModel(world, { ...serverOf(choice, usual), region, keys: await findAwsKeys(world.keys) });
+}
+
+function programsOf({ programs }: ModelWorld, keys: readonly string[], set: Readonly<Record<string, string>>): ReturnType<NonNullable<ModelWorld['programs']>> {
+  if (programs === null) throw new ModelError('not-set-up', 'Programs cannot be started on this device. Choose another provider in the settings of the language model.');
+  return programs({ keys, set });
+}
+
+function nameOf(choice: ProviderChoice): string {
+  const name = modelOf(choice);
+  if (name === null) throw new ModelError('not-set-up', `No model is named for ${providerFacts(choice.provider).title}. Name one in the settings of the language model.`);
+  return name;
+}
+
+function serverOf(choice: ProviderChoice, usual?: string): ServerModel {
+  const { title, usualAddress } = providerFacts(choice.provider);
+  const address = bareAddress(choice.address ?? usual ?? usualAddress ?? '');
+  const problem = addressProblem(choice.provider, address);
+  if (problem !== null) throw new ModelError('not-set-up', `The address of ${title} cannot be used. ${problem}`);
+  const name = nameOf(choice);
+  return { title: choice.address === null ? title : `${title} at ${hostOf(address)}`, address, name, contextTokens: contextTokensOf(choice.provider, name) };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
+import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import { askServer, requestText, type ServerWorld } from './ask-server';
+import { tokenCount, type ServerModel } from './server-model';
+
+const answerSchema = z.object({
+  message: z.object({ content: z.string() }),
+  done_reason: z.string().nullish(),
+  prompt_eval_count: tokenCount.nullish().catch(null),
+  eval_count: tokenCount.nullish().catch(null),
+});
+
+const leastContext = 4_096;
+/** How far an estimate of tokens may be off, and what a model's template adds. */
+const estimateMargin = 1.3;
+const templateTokens = 256;
+
+/** A model that Ollama runs, by its own API: the one that is compatible with OpenAI's cannot say how long the context has to be, and cuts off what is longer. */
+export class OllamaModel implements LanguageModel {
+  readonly provider = 'ollama';
+  readonly name: string;
+  readonly contextTokens: number;
+
+  constructor(
+    private readonly world: ServerWorld,
+    private readonly server: ServerModel,
+  ) {
+    this.name = server.name;
+    this.contextTokens = server.contextTokens;
+  }
+
+  ask(request: ModelRequest): ModelCall {
+    const { address, title } = this.server;
+    return askServer(this.world, {
+      title,
+      model: this.name,
+      url: `${address.replace(/\/(?:api|v1)$/, '')}/api/chat`,
+      headers: () => Promise.resolve({}),
+      body: JSON.stringify(bodyOf(this.name, request)),
+      keys: [],
+      request: requestText(request),
+      keyAdvice: '',
+      reachAdvice: 'Start Ollama, or check its address.',
+      read: readAnswer,
+    });
+  }
+}
+
+function bodyOf(model: string, request: ModelRequest): object {
+  const { system, messages, maxOutputTokens } = request;
+  const talk = messages.map(({ role, text }) => ({ role, content: text }));
+  return {
+    model,
+    stream: false,
+    // What does not fit is to fail, not to be cut off in silence; older servers pass over this.
+    truncate: false,
+    messages: system === '' ? talk : [{ role: 'system', content: system }, ...talk],
+    options: { num_ctx: contextFor(requestText(request), maxOutputTokens), num_predict: maxOutputTokens },
+  };
+}
+
+/** A power of two, since Ollama loads the model anew for each other length. */
+function contextFor(text: string, maxOutputTokens: number): number {
+  const needed = Math.ceil(estimateTokens(text) * estimateMargin) + templateTokens + maxOutputTokens;
+  return Math.max(leastContext, 2 ** Math.ceil(Math.log2(needed)));
+}
+
+function readAnswer(answer: unknown): ModelReply | null {
+  const read = answerSchema.safeParse(answer);
+  if (!read.success) return null;
+  const { message, done_reason: stop, prompt_eval_count: input, eval_count: output } = read.data;
+  return { text: message.content, usage: input == null || output == null ? null : { inputTokens: input, outputTokens: output }, usd: null, isCut: stop === 'length' };
+}

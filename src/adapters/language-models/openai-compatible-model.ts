@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { hostOf } from '../../core/models/model-source';
+import { ModelError } from '../../core/language-models/model-error';
+import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import { askServer, requestText, type ServerWorld } from './ask-server';
+import { keyAdvice } from './key-advice';
+import { tokenCount, type ServerModel } from './server-model';
+
+const part = z.object({ type: z.string(), text: z.string().optional() });
+
+const answerSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.union([z.string(), z.array(part)]).nullish(), refusal: z.string().nullish().catch(null) }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount, cost: z.number().nonnegative().nullish().catch(null) }).nullish().catch(null),
+});
+
+/** Models of OpenAI that think before they answer, as far as they can be asked to think little. */
+const thinking = /^(?:gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano))?|o[34](?:-mini)?)(?:-\d{4}-\d\d-\d\d)?$/;
+
+/** Any server that speaks OpenAI's chat completions. */
+export class OpenAiCompatibleModel implements LanguageModel {
+  readonly provider = 'openai-compatible';
+  readonly name: string;
+  readonly contextTokens: number;
+
+  constructor(
+    private readonly world: ServerWorld,
+    /** `key`: null when it needs none, or when others could read it on the way. */
+    private readonly server: ServerModel & { readonly key: string | null },
+  ) {
+    this.name = server.name;
+    this.contextTokens = server.contextTokens;
+  }
+
+  ask(request: ModelRequest): ModelCall {
+    const { address, key, title } = this.server;
+    return askServer(this.world, {
+      title,
+      model: this.name,
+      url: completionsAddress(address),
+      headers: () => Promise.resolve<Record<string, string>>(key === null ? {} : { authorization: `Bearer ${key}` }),
+      body: JSON.stringify({ model: this.name, messages: talkOf(request), ...limitsOf(address, this.name, request.maxOutputTokens) }),
+      keys: key === null ? [] : [key],
+      request: requestText(request),
+      keyAdvice: keyAdvice('OPENAI_API_KEY'),
+      reachAdvice: 'Check the connection and the address.',
+      read: (answer) => readAnswer(answer, title, hostOf(address)),
+    });
+  }
+}
+
+/** With or without `/v1`, and with or without what comes behind it. */
+export function completionsAddress(address: string): string {
+  const base = address.replace(/\/chat\/completions$/, '');
+  return `${base}${/\/v\d/.test(base) ? '' : '/v1'}/chat/completions`;
+}
+
+function talkOf({ system, messages }: ModelRequest): object[] {
+  const talk = messages.map(({ role, text }) => ({ role, content: text }));
+  return system === '' ? talk : [{ role: 'system', content: system }, ...talk];
+}
+
+/** OpenAI refuses the name that every other server knows. */
+function limitsOf(address: string, model: string, maxOutputTokens: number): object {
+  const isOpenAi = /^https:\/\/(?:api\.openai\.com|[\w-]+\.openai\.azure\.com)(?:[/:]|$)/i.test(address);
+  if (!isOpenAi) return { max_tokens: maxOutputTokens };
+  return { max_completion_tokens: maxOutputTokens, ...(thinking.test(model) ? { reasoning_effort: 'low' } : {}) };
+}
+
+function readAnswer(answer: unknown, title: string, host: string): ModelReply | null {
+  const read = answerSchema.safeParse(answer);
+  const choice = read.data?.choices[0];
+  if (!read.success || choice === undefined) return null;
+  const { message, finish_reason: stop } = choice;
+  const { usage } = read.data;
+  const content = message.content ?? '';
+  const text = typeof content === 'string' ? content : content.map(({ type, text: piece = '' }) => (type === 'text' ? piece : '')).join('');
+  if (stop === 'content_filter' || (text === '' && (message.refusal ?? '') !== '')) throw new ModelError('refused', `The model of ${title} will not answer this.`);
+  return {
+    text,
+    usage: usage == null ? null : { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
+    // Others use that name for other units.
+    usd: host === 'openrouter.ai' ? (usage?.cost ?? null) : null,
+    isCut: stop === 'length',
+  };
+}

@@ -1,0 +1,24 @@
+import { joinBytes } from '../../core/join-bytes';
+
+/** More than any model writes. */
+export const mostBodyBytes = 10_000_000;
+
+/** The text of an answer; null when it is longer than can be held. Throws what the connection throws. */
+export async function readBody({ body }: Response): Promise<string | null> {
+  if (body === null) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return new TextDecoder().decode(joinBytes(pieces));
+      length += value.length;
+      if (length > mostBodyBytes) return null;
+      pieces.push(value);
+    }
+  } finally {
+    // Does nothing at the end; before it the rest is not wanted.
+    await reader.cancel().catch(() => undefined);
+  }
+}

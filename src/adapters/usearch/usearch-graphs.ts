@@ -1,0 +1,35 @@
+import { AppError } from '../../core/errors';
+import type { GraphKind, KeptGraph, VectorGraph, VectorGraphs } from '../../ports/vector-graphs';
+import { loadUsearch, saveUsearch, type KeptPlace } from './kept-usearch';
+import type { MakeNativeIndex } from './native-index';
+import { UsearchIndex } from './usearch-index';
+
+/** Graphs of usearch, which is looked for when the first one is wanted. */
+export class UsearchGraphs implements VectorGraphs {
+  #found: Promise<MakeNativeIndex | null> | null = null;
+
+  /** `find` gives null where usearch cannot be had. */
+  constructor(
+    private readonly find: () => Promise<MakeNativeIndex | null>,
+    private readonly place: KeptPlace,
+  ) {}
+
+  async make(dimensions: number): Promise<VectorGraph> {
+    return new UsearchIndex(await this.#native(), dimensions);
+  }
+
+  async load(kind: GraphKind): Promise<KeptGraph | null> {
+    return loadUsearch(await this.#native(), this.place, kind);
+  }
+
+  async save(graph: VectorGraph, { fingerprint }: GraphKind, about: Uint8Array): Promise<void> {
+    if (!(graph instanceof UsearchIndex)) throw new AppError('internal', 'This graph is not of usearch.');
+    await saveUsearch(graph, this.place, fingerprint, about);
+  }
+
+  async #native(): Promise<MakeNativeIndex> {
+    const native = await (this.#found ??= this.find());
+    if (native === null) throw new AppError('unreachable', 'usearch is not installed, or not made for this machine.');
+    return native;
+  }
+}

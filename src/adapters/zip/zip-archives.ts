@@ -1,0 +1,54 @@
+import type * as Zip from '@zip.js/zip.js/lib/zip-core-reader.js';
+import { AppError } from '../../core/errors';
+import type { ArchivedFile, Archives } from '../../ports/archives';
+import type { ByteSource } from '../../ports/byte-source';
+import { SourceReader } from './source-reader';
+import { zipFault } from './zip-fault';
+
+/** Names are only looked at, so that none is unsafe; threads of the library's own would need scripts of their own. */
+const options = { useWebWorkers: false, useCompressionStream: true, checkCrc32: true, filenameValidation: 'tolerant' } as const;
+
+/** Looks into zip archives by their list of files, in this thread: of a large archive only what is wanted is read. */
+export class ZipArchives implements Archives {
+  async open(source: ByteSource, fileName: string, isWanted: (name: string) => boolean): Promise<readonly ArchivedFile[]> {
+    const zip = await loadZip(fileName);
+    const reader = new SourceReader(source, fileName);
+    const files: ArchivedFile[] = [];
+    try {
+      for await (const entry of new zip.ZipReader(reader, options).getEntriesGenerator()) {
+        if (entry.directory || !isWanted(entry.filename)) continue;
+        files.push({ name: entry.filename, size: entry.uncompressedSize, read: () => unpack(entry, reader, fileName, zip) });
+      }
+      return files;
+    } catch (error) {
+      throw zipFault(reader.failure ?? error, fileName, zip);
+    }
+  }
+}
+
+/** Loaded when it is first needed: it extends streams that old browsers lack, and they have to go on without archives. */
+function loadZip(fileName: string): Promise<typeof Zip> {
+  if (typeof TransformStream === 'undefined' || typeof DecompressionStream === 'undefined') {
+    throw new AppError('unreadable', `${fileName} cannot be unpacked on this device, whose system is too old for that. Unpack it elsewhere, then choose its conversations.json.`, fileName);
+  }
+  return import('@zip.js/zip.js/lib/zip-core-reader.js');
+}
+
+async function* unpack(entry: Zip.FileEntry, source: SourceReader, fileName: string, zip: typeof Zip): AsyncGenerator<Uint8Array, void, undefined> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const left = new AbortController();
+  const written = entry.getData(writable, { signal: left.signal });
+  // The library leaves the stream open when it fails.
+  const isOver = written.then(() => undefined, (error: unknown) => writable.abort(error)).catch(() => undefined);
+  const reader = readable.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+    await written;
+  } catch (error) {
+    throw zipFault(source.failure ?? error, fileName, zip);
+  } finally {
+    left.abort();
+    await reader.cancel().catch(() => undefined);
+    await isOver;
+  }
+}

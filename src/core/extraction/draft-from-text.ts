@@ -1,0 +1,34 @@
+import type { BeatDraft } from '../note/beat';
+import { harmlessMarkdown } from '../note/harmless-markdown';
+import { causeCues, decisionCues, fixCues, hasCue, insightCues, problemCues } from './cues';
+import { plainText, splitSentences } from './sentences';
+import { tagsFor } from './tags';
+import { longestTitle } from './titles';
+import { asPhrase } from './words';
+
+const confidence = 0.5;
+const longestSummary = 300;
+
+/** A beat of a text that somebody picked, by rules alone: its first heading or sentence as the title, the text itself as the body. */
+export function draftFromText(text: string): BeatDraft {
+  const heading = /^#{1,6}\s+(.+)$/m.exec(text);
+  const body = harmlessMarkdown(heading !== null && text.trimStart().startsWith(heading[0]) ? text.replace(heading[0], '') : text).replace(/^#{1,2}(?=\s)/gm, '###').trim();
+  const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
+  const title = shortened(plainText(heading?.[1] ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(/[.。]$/, '');
+  const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
+  return { type: typeOf(asPhrase(`${title} ${body}`)), durability: 'durable', scope: 'project', title, summary, tags: tagsFor(title, body, ['notes', 'filed']), body, relations: [], turnIds: [], confidence };
+}
+
+function typeOf(phrase: string): string {
+  if (hasCue(phrase, decisionCues)) return 'decision';
+  if (hasCue(phrase, problemCues) && (hasCue(phrase, fixCues) || hasCue(phrase, causeCues))) return 'problem';
+  return hasCue(phrase, insightCues) ? 'insight' : 'reference';
+}
+
+function shortened(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > longest / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { JsonValue } from '../json';
+import { harmlessMarkdown } from '../note/harmless-markdown';
+import { normalizePredicate, normalizeType, type Vocabulary } from '../note/vocabulary';
+import type { Quote } from './evidence';
+import { tagOf, tagsFor } from './tags';
+import { longestTitle } from './titles';
+import type { Durability, Relation, Scope } from '../note/beat';
+
+/** A beat as a model proposes it, cleaned; what it rests on is not looked up yet. */
+export interface ProposedBeat {
+  readonly type: string;
+  readonly durability: Durability;
+  readonly scope: Scope;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly tags: readonly string[];
+  /** Targets are titles as the model gave them. */
+  readonly relations: readonly Relation[];
+  readonly confidence: number;
+  readonly quotes: readonly Quote[];
+}
+
+/** What a model is shown as the form of its reply, and held to. */
+export const proposedBeatSchema = z.object({
+  type: z.string().min(1),
+  durability: z.enum(['durable', 'working-memory']),
+  scope: z.enum(['project', 'general']),
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  body: z.string(),
+  tags: z.array(z.string()),
+  relations: z.array(z.object({ predicate: z.string(), target: z.string() })).default([]),
+  confidence: z.number().min(0).max(1),
+  evidence: z.array(z.object({ turn: z.string(), quote: z.string() })).default([]),
+});
+
+const mostTags = 6;
+const mostQuotes = 3;
+const longestQuote = 300;
+const longestSummary = 600;
+const longestBody = 8_000;
+
+/** The beat, or what is wrong with it as a sentence for the model. */
+export function readProposedBeat(value: JsonValue, vocabulary: Vocabulary): { readonly beat: ProposedBeat } | { readonly fault: string } {
+  const read = proposedBeatSchema.safeParse(mended(value));
+  if (!read.success) return { fault: read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message].filter((part) => part !== '').join(': ')).join('; ') };
+  const { data } = read;
+  const type = normalizeType(data.type, vocabulary);
+  if (type === null) return { fault: `type: "${oneLine(data.type, 40)}" is none of ${vocabulary.types.join(', ')}` };
+  const title = titleOf(data.title);
+  const summary = oneLine(data.summary, longestSummary);
+  if (!/\p{L}/u.test(title) || !/\p{L}/u.test(summary)) return { fault: 'title and summary must say something' };
+  const body = bodyOf(data.body);
+  return {
+    beat: {
+      ...{ type, title, summary, body, durability: data.durability, scope: data.scope, confidence: data.confidence },
+      tags: tidyTags(data.tags, title, `${summary}\n${body}`),
+      relations: data.relations.map(({ predicate, target }) => ({ predicate: normalizePredicate(predicate, vocabulary), target: titleOf(target) })),
+      quotes: data.evidence.slice(0, mostQuotes).map(({ turn, quote }) => ({ turn: turn.trim().replace(/^\[|\]$/g, ''), text: oneLine(quote, longestQuote) })),
+    },
+  };
+}
+
+/** Small slips that need no second round: numbers and lists written as text, a single entry in place of a list. */
+function mended(value: JsonValue): JsonValue {
+  if (!isRecord(value)) return value;
+  const { confidence, tags, evidence, relations, durability, scope } = value;
+  return {
+    ...value,
+    ...(typeof confidence === 'string' && confidence.trim() !== '' ? { confidence: Number(confidence) } : {}),
+    ...(typeof tags === 'string' ? { tags: tags.split(/[,\s]+/).filter((tag) => tag !== '') } : {}),
+    ...(isRecord(evidence) ? { evidence: [evidence] } : {}),
+    ...(relations === null ? { relations: [] } : {}),
+    ...(typeof durability === 'string' ? { durability: durability.toLowerCase().replace(/[\s_]+/g, '-') } : {}),
+    ...(typeof scope === 'string' ? { scope: scope.toLowerCase() } : {}),
+  };
+}
+
+/** One line that can be a heading, a link's text and a file name's beginning. */
+function titleOf(text: string): string {
+  const line = oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000).replace(/[.。]$/, '');
+  if (line.length <= longestTitle) return line;
+  const cut = line.slice(0, longestTitle - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > longestTitle / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Markdown below the title: no heading of its rank, no section that the note has of its own. */
+function bodyOf(text: string): string {
+  const harmless = harmlessMarkdown(text.slice(0, longestBody));
+  return harmless
+    .replace(/^#{1,2}(?=\s)/gm, '###')
+    .replace(/^(#{3,6}\s+)(relations|evidence)\s*$/gim, '$1More on $2')
+    .trim();
+}
+
+function tidyTags(tags: readonly string[], title: string, text: string): string[] {
+  const own = [...new Set(tags.map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== ''))].slice(0, mostTags);
+  if (own.length >= 2) return own;
+  return [...new Set([...own, ...tagsFor(title, text, ['session', 'notes'])])].slice(0, mostTags);
+}
+
+function oneLine(text: string, longest: number): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069\s]+/gu, ' ').trim().slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

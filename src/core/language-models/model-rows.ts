@@ -1,0 +1,65 @@
+import list from './model-prices.json';
+import type { ProviderName } from './provider-choice';
+
+/** What the list knows of a model. */
+export interface ModelRow {
+  /** US dollars a million tokens. */
+  readonly input: number;
+  readonly output: number;
+  /** Tokens that it can read and write in one call; null when the list does not say. */
+  readonly contextTokens: number | null;
+}
+
+type Table = readonly (readonly (string | number)[])[];
+
+const tables: Readonly<Record<string, Table>> = list.models;
+
+/** The tables that a provider's models stand in. Claude Code asks Anthropic, or whoever the user set it up with. */
+const tablesOf: Readonly<Record<ProviderName, readonly string[]>> = {
+  none: [],
+  command: [],
+  ollama: [],
+  anthropic: ['anthropic'],
+  'claude-code': ['anthropic', 'bedrock'],
+  bedrock: ['bedrock'],
+  'openai-compatible': ['openai-compatible', 'anthropic'],
+};
+
+/** What Claude Code calls its models. */
+const aliases: Readonly<Record<string, string>> = { sonnet: 'claude-sonnet-5', opus: 'claude-opus-5-5', opusplan: 'claude-opus-5-5', haiku: 'claude-haiku-4-5', fable: 'claude-fable-5-1' };
+
+/** null when the list does not have the model. */
+export function findModelRow(provider: ProviderName, model: string): ModelRow | null {
+  const named = model.trim().toLowerCase().replace(/\[1m\]$/, '');
+  const name = provider === 'claude-code' ? (aliases[named] ?? named) : named;
+  for (const key of tablesOf[provider]) {
+    const row = spellings(name).map((each) => findRow(tables[key] ?? [], each)).find((each) => each !== null);
+    if (row !== undefined) return row;
+  }
+  return null;
+}
+
+/** The name as it is, then without what servers put before and behind it: an owner, a date, `-latest`. */
+function spellings(name: string): string[] {
+  const bare = name.slice(name.lastIndexOf('/') + 1);
+  const undated = bare.replace(/(?:-latest|[-@]\d{8}|-\d{4}-\d{2}-\d{2})$/, '');
+  return [...new Set([name, bare, undated])];
+}
+
+function findRow(table: Table, name: string): ModelRow | null {
+  for (const [names, input, output, context] of table) {
+    if (String(names).split('|').some((rule) => isMatch(rule, name))) return { input: Number(input), output: Number(output), contextTokens: Number(context) || null };
+  }
+  return null;
+}
+
+/** A later version is another model at a price of its own: `claude-sonnet-5` is not the beginning of `claude-sonnet-5-9`. */
+const isOtherVersion = /^[-.]\d{1,2}(?!\d)/;
+
+function isMatch(rule: string, name: string): boolean {
+  const text = rule.slice(1);
+  if (rule.startsWith('=')) return name === text;
+  if (rule.startsWith('$')) return name.endsWith(text);
+  const at = rule.startsWith('^') ? (name.startsWith(text) ? 0 : -1) : name.indexOf(text);
+  return at >= 0 && !isOtherVersion.test(name.slice(at + text.length));
+}

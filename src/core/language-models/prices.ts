@@ -1,0 +1,15 @@
+import { findModelRow } from './model-rows';
+import type { ProviderName } from './provider-choice';
+
+/** US dollars a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** What a model costs, as the list that the program carries has it; null when that is not known. Tokens read from a provider's cache may cost less. */
+export function priceOf(provider: ProviderName, model: string): Price | null {
+  if (provider === 'ollama') return { input: 0, output: 0 };
+  const row = findModelRow(provider, model);
+  return row === null ? null : { input: row.input, output: row.output };
+}

@@ -1,0 +1,34 @@
+import type { ProviderName } from './provider-choice';
+
+const host = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?`;
+const loopback = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])`;
+const port = String.raw`(?::\d{1,5})?`;
+const path = String.raw`(?:/[A-Za-z0-9._~-]+)*`;
+const encrypted = new RegExp(`^https://${host}${port}${path}$`, 'i');
+const ownComputer = new RegExp(`^https?://${loopback}${port}${path}$`, 'i');
+const plain = new RegExp(`^http://${host}${port}${path}$`, 'i');
+
+/** Providers that can do without a key, so that their servers may stand in a local network. */
+const keyless: ReadonlySet<ProviderName> = new Set(['ollama', 'openai-compatible']);
+
+/** An address as it is kept: without spaces and a closing `/`. */
+export function bareAddress(text: string): string {
+  return text.trim().replace(/\/+$/, '');
+}
+
+/** A server of this computer itself. */
+export function isLoopback(address: string): boolean {
+  return ownComputer.test(address);
+}
+
+/** Whether nobody on the way to a server can read what is sent. Keys go nowhere else. */
+export function isPrivateWay(address: string): boolean {
+  return encrypted.test(address) || isLoopback(address);
+}
+
+/** Why a provider cannot be asked at an address, as a sentence; null when it can. The address is not repeated: it may hold a password. */
+export function addressProblem(provider: ProviderName, address: string): string | null {
+  if (isPrivateWay(address)) return null;
+  if (!plain.test(address)) return 'This is no address of a server: write it as https://server.example or http://127.0.0.1:11434, without name and password.';
+  return keyless.has(provider) ? null : 'A key would be sent unencrypted: give an address that begins with https://.';
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { operations, providerNames } from './provider-choice';
+
+const tokens = z.number().nonnegative();
+const usd = z.number().nonnegative().nullable();
+
+/** A call, written before it is made, with what it may cost: a program that is killed meanwhile has still counted it. */
+const sentSchema = z.object({
+  state: z.literal('sent'),
+  call: z.string(),
+  /** ISO, UTC. */
+  at: z.string(),
+  run: z.string(),
+  operation: z.enum(operations),
+  provider: z.enum(providerNames),
+  model: z.string(),
+  inputTokens: tokens,
+  outputTokens: tokens,
+  /** US dollars; null when the price is not known. */
+  usd,
+});
+
+/** What it did cost; replaces the estimate. */
+const answeredSchema = z.object({ state: z.literal('answered'), call: z.string(), inputTokens: tokens, outputTokens: tokens, usd });
+
+/** The provider did not serve it. */
+const unservedSchema = z.object({ state: z.literal('unserved'), call: z.string() });
+
+export const ledgerLineSchema = z.discriminatedUnion('state', [sentSchema, answeredSchema, unservedSchema]);
+
+export type LedgerLine = z.infer<typeof ledgerLineSchema>;
+export type SentCall = z.infer<typeof sentSchema>;
+
+/** Calls of models with what they took; `usd` is null as soon as the price of one of them is not known. */
+export interface Cost {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly usd: number | null;
+}
+
+export const noCost: Cost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };
+
+/** Every call once, with its last figures, in the order in which they were sent. */
+export function callsOf(lines: readonly LedgerLine[]): SentCall[] {
+  const calls = new Map<string, SentCall>();
+  for (const line of lines) {
+    const sent = calls.get(line.call);
+    if (line.state === 'sent') calls.set(line.call, sent ?? line);
+    else if (line.state === 'unserved') calls.delete(line.call);
+    else if (sent !== undefined) calls.set(line.call, { ...sent, inputTokens: line.inputTokens, outputTokens: line.outputTokens, usd: line.usd });
+  }
+  return [...calls.values()];
+}
+
+export function costOf(calls: readonly SentCall[]): Cost {
+  return calls.reduce<Cost>(
+    (sum, call) => ({
+      calls: sum.calls + 1,
+      inputTokens: sum.inputTokens + call.inputTokens,
+      outputTokens: sum.outputTokens + call.outputTokens,
+      usd: sum.usd === null || call.usd === null ? null : sum.usd + call.usd,
+    }),
+    noCost,
+  );
+}
+
+/** What is known to have been spent, whatever calls of unknown price there were. */
+export function knownUsd(calls: readonly SentCall[]): number {
+  return calls.reduce((sum, call) => sum + (call.usd ?? 0), 0);
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { AppError } from '../errors';
+import { readFrontmatter } from '../note/frontmatter';
+
+/** A task for a model, as its file says it. */
+export interface Prompt {
+  readonly name: string;
+  /** Raised with every change of what the model reads. */
+  readonly version: number;
+  /** What it must be given. `data` is text from notes, transcripts and the like, which is marked as such; `text` is ours. */
+  readonly inputs: Readonly<Record<string, 'text' | 'data'>>;
+  readonly system: string;
+  readonly user: string;
+}
+
+const headSchema = z.object({ name: z.string().min(1), version: z.int().positive(), inputs: z.record(z.string(), z.enum(['text', 'data'])) });
+const sections = /^# System\n([\s\S]*?)\n# User\n([\s\S]*)$/m;
+const place = /\{\{([a-z_]+)\}\}/g;
+
+/**
+ * Reads a prompt file: frontmatter with `name`, `version` and `inputs` (each `text` or `data`), then `# System` and `# User`, with
+ * `{{input}}` where an input goes. Throws `damaged` when a part is missing, an input is not declared, or a declared one has no place.
+ */
+export function parsePrompt(file: string, text: string): Prompt {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const { data, bodyStart } = readFrontmatter(plain);
+  const head = headSchema.safeParse(data);
+  if (!head.success) throw new AppError('damaged', `${file}: its frontmatter needs name, version (a whole number) and inputs (each "text" or "data").`, file);
+  const parts = sections.exec(plain.slice(bodyStart));
+  if (parts === null) throw new AppError('damaged', `${file}: it needs the sections "# System" and "# User", in this order.`, file);
+  const [, system = '', user = ''] = parts;
+  checkPlaces(file, head.data.inputs, `${system}\n${user}`);
+  return { ...head.data, system: system.trim(), user: user.trim() };
+}
+
+/** The names of the inputs that have a place in a text, in order. */
+export function placesIn(text: string): string[] {
+  return [...text.matchAll(place)].map(([, name = '']) => name);
+}
+
+function checkPlaces(file: string, inputs: Prompt['inputs'], text: string): void {
+  const used = new Set(placesIn(text));
+  const undeclared = [...used].find((name) => !Object.hasOwn(inputs, name));
+  if (undeclared !== undefined) throw new AppError('damaged', `${file}: {{${undeclared}}} is not among its inputs.`, file);
+  const unused = Object.keys(inputs).find((name) => !used.has(name));
+  if (unused !== undefined) throw new AppError('damaged', `${file}: its input "${unused}" has no place {{${unused}}}.`, file);
+}

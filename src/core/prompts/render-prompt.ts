@@ -1,0 +1,21 @@
+import { AppError } from '../errors';
+import type { Prompt } from './prompt';
+import { asReferenceData } from './reference-data';
+
+export interface RenderedPrompt {
+  readonly system: string;
+  readonly user: string;
+}
+
+/** Fills a prompt. `token` marks where data begins and ends, and must be new for each call. An input that is missing, or that the prompt does not know, throws `internal`. */
+export function renderPrompt(prompt: Prompt, inputs: Readonly<Record<string, string>>, token: string): RenderedPrompt {
+  const missing = Object.keys(prompt.inputs).find((name) => !Object.hasOwn(inputs, name));
+  if (missing !== undefined) throw new AppError('internal', `The prompt "${prompt.name}" was not given its input "${missing}".`);
+  const unknown = Object.keys(inputs).find((name) => !Object.hasOwn(prompt.inputs, name));
+  if (unknown !== undefined) throw new AppError('internal', `The prompt "${prompt.name}" has no input "${unknown}".`);
+  const fill = (text: string): string => text.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => {
+    const value = inputs[name] ?? '';
+    return prompt.inputs[name] === 'data' ? asReferenceData(value, token) : value;
+  });
+  return { system: fill(prompt.system), user: fill(prompt.user) };
+}

@@ -1,0 +1,28 @@
+/** A JSON object whose values are not known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** null for what is no object. */
+export function fieldsOrNull(value: unknown): Fields | null {
+  return isFields(value) ? value : null;
+}
+
+/** null for what is no text, or an empty one. */
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Empty for what is no list. */
+export function listOrEmpty(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** A time as ISO 8601, UTC, with Z; numbers are milliseconds since 1970. null for what is no time. */
+export function isoTimeOrNull(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

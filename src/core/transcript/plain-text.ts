@@ -1,0 +1,37 @@
+import { baseNameOf } from '../note/path';
+import { hashText } from './fallback-key';
+import { findSpeakerMarks } from './speaker-marks';
+import type { Session } from './turn';
+import { listTurns, type Message } from './turn-list';
+
+const FRONT_MATTER_END = /^(?:---|\.\.\.)\s*$/;
+
+/**
+ * A conversation that somebody wrote down or copied: cut into turns where marks say who speaks; without marks the whole text is one
+ * turn of the user. Front matter, and what stands before the first mark, is left out. null when nothing is said in it.
+ */
+export function readPlainText(allLines: readonly string[], fileName: string): Session | null {
+  const lines = withoutFrontMatter(allLines);
+  const turns = listTurns(messagesOf(lines), { conversation: '', startedAt: null });
+  const [first] = turns;
+  if (first === undefined) return null;
+  const name = baseNameOf(fileName.replace(/^.*[\\/]/, ''));
+  // A file name alone is given to many texts: the beginning stays the same when the conversation goes on.
+  return { id: `${name}-${hashText(first.text).slice(0, 8)}`, title: name, cwd: null, turns, summaries: [] };
+}
+
+function messagesOf(lines: readonly string[]): Message[] {
+  const marks = findSpeakerMarks(lines);
+  if (marks.length === 0) return [message('user', lines)];
+  return marks.map(({ role, line, rest }, at) => message(role, [rest, ...lines.slice(line + 1, marks[at + 1]?.line ?? lines.length)]));
+}
+
+function message(role: Message['role'], lines: readonly string[]): Message {
+  return { role, id: null, text: lines.join('\n').trim(), at: null };
+}
+
+function withoutFrontMatter(lines: readonly string[]): readonly string[] {
+  if (lines[0]?.trimEnd() !== '---') return lines;
+  const end = lines.findIndex((line, at) => at > 0 && FRONT_MATTER_END.test(line));
+  return end === -1 ? lines : lines.slice(end + 1);
+}

@@ -1,0 +1,34 @@
+import { readChatGptConversation } from './chatgpt-conversation';
+import { readClaudeConversation } from './claude-conversation';
+import type { Conversation } from './conversation';
+import { isFields, type Fields } from './fields';
+
+/** A conversation of an export of any known tool, with the JSON that it was read from. */
+export interface ExportedConversation extends Conversation {
+  readonly written: Fields;
+}
+
+/** null when the text is no JSON, or no conversation of a known tool. */
+export function readConversation(json: string): ExportedConversation | null {
+  const written = parseJson(json);
+  if (!isFields(written)) return null;
+  const conversation = readChatGptConversation(written) ?? readClaudeConversation(written);
+  return conversation === null ? null : { ...conversation, written };
+}
+
+const PICTURE = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
+/** Longer words than any language has, and than any key or token: bytes written out in letters. */
+const PACKED = /^[\w+/=-]{4096,}$/;
+
+/** A conversation as one line of JSON, without pictures and files that are written out in letters. */
+export function conversationLine(written: Fields): string {
+  return JSON.stringify(written, (_, value: unknown) => (typeof value === 'string' && (PICTURE.test(value) || PACKED.test(value)) ? '[left out: no text]' : value));
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { ModelError, isModelError } from '../../core/language-models/model-error';
+import { renderPrompt, type RenderedPrompt } from '../../core/prompts/render-prompt';
+import type { LanguageModel, ModelMessage } from '../../ports/language-model';
+import type { ChosenModels } from '../../ports/language-models';
+import type { Random } from '../../ports/random';
+import type { Redactor } from '../../ports/redactor';
+import type { Run } from '../../ports/run';
+import { modelWords, type ModelCalls } from './model-calls';
+import type { ReplyCache } from './reply-cache';
+import type { Answer, Reading, Task } from './task';
+
+export interface AskingWorld {
+  readonly calls: ModelCalls;
+  readonly cache: ReplyCache;
+  readonly redactor: Redactor;
+  readonly random: Random;
+}
+
+interface Reply<Value> {
+  readonly text: string;
+  readonly reading: Reading<Value>;
+}
+
+/** Puts tasks to the models that the user chose: no secret is sent, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
+export class Asker {
+  /** Models that could not be reached; they are not tried again. */
+  readonly #lost = new Set<LanguageModel>();
+
+  constructor(
+    private readonly world: AskingWorld,
+    private readonly models: ChosenModels,
+  ) {}
+
+  /** Throws a `ModelError` when no model gave a reply that can be used, `over-budget` and `cancelled`. */
+  async ask<Value>(task: Task<Value>, run: Run): Promise<Answer<Value>> {
+    const { first, second } = this.models;
+    const inputs = await this.#withoutSecrets(task);
+    if (second === null) return this.#askModel(first, task, inputs, run);
+    if (this.#lost.has(first)) return this.#askModel(second, task, inputs, run);
+    try {
+      return await this.#askModel(first, task, inputs, run);
+    } catch (error) {
+      if (!isModelError(error) || !error.isPassing) throw error;
+      this.#lost.add(first);
+      run.warn(`${error.message} ${modelWords(second)} is asked in its place.`);
+      return this.#askModel(second, task, inputs, run);
+    }
+  }
+
+  async #askModel<Value>(model: LanguageModel, task: Task<Value>, inputs: Readonly<Record<string, string>>, run: Run): Promise<Answer<Value>> {
+    const { cache, random } = this.world;
+    const key = cache.keyOf(model, task.prompt, renderPrompt(task.prompt, inputs, ''));
+    const kept = await cache.get(key);
+    const known = kept === null ? null : task.read(kept, false);
+    if (known !== null && known.value !== null) return { value: known.value, faults: known.faults };
+    const { text, reading } = await this.#answered(model, task, renderPrompt(task.prompt, inputs, random.token(8)), run);
+    if (reading.value === null) throw new ModelError('unreadable', `${modelWords(model)} gave no reply that can be used, also when it was told what was wrong: ${reading.faults[0] ?? 'it was empty'}`);
+    await cache.put(key, text);
+    return { value: reading.value, faults: reading.faults };
+  }
+
+  /** The first reply, or the second when the model did better once it was told what was wrong. */
+  async #answered<Value>(model: LanguageModel, task: Task<Value>, { system, user }: RenderedPrompt, run: Run): Promise<Reply<Value>> {
+    const question: ModelMessage = { role: 'user', text: user };
+    const first = await this.#reply(model, task, system, [question], run);
+    if (first.reading.faults.length === 0) return first;
+    const talk: ModelMessage[] = [question, { role: 'assistant', text: first.text === '' ? '(nothing)' : first.text }, { role: 'user', text: repairWords(first.reading.faults) }];
+    try {
+      const second = await this.#reply(model, task, system, talk, run);
+      return second.reading.goodCount >= first.reading.goodCount ? second : first;
+    } catch (error) {
+      if (first.reading.value === null || !isModelError(error)) throw error;
+      return first;
+    }
+  }
+
+  async #reply<Value>(model: LanguageModel, task: Task<Value>, system: string, messages: readonly ModelMessage[], run: Run): Promise<Reply<Value>> {
+    const { text, isCut } = await this.world.calls.ask(model, task.operation, { system, messages, maxOutputTokens: task.maxOutputTokens }, run);
+    return { text, reading: task.read(text, isCut) };
+  }
+
+  async #withoutSecrets({ prompt, inputs }: Task<unknown>): Promise<Record<string, string>> {
+    const clean: Record<string, string> = {};
+    for (const [name, text] of Object.entries(inputs)) clean[name] = prompt.inputs[name] === 'data' ? (await this.world.redactor.redact(text)).text : text;
+    return clean;
+  }
+}
+
+const mostFaultsTold = 20;
+
+function repairWords(faults: readonly string[]): string {
+  const listed = faults.slice(0, mostFaultsTold).map((fault) => `- ${fault}`);
+  return `Your reply cannot be used as it is:\n${listed.join('\n')}\n\nGive the whole reply again, corrected, as JSON alone. The rules stay as they were.`;
+}

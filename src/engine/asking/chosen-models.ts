@@ -1,0 +1,77 @@
+import { contextTokensOf } from '../../core/language-models/context-tokens';
+import { isModelError, type ModelError } from '../../core/language-models/model-error';
+import { languageModelSettingsSchema, noProvider, type LanguageModelSettings, type Operation, type ProviderChoice } from '../../core/language-models/provider-choice';
+import { modelOf } from '../../core/language-models/provider-facts';
+import type { DeviceData } from '../../ports/device-data';
+import type { LanguageModel } from '../../ports/language-model';
+import type { ChosenModels, LanguageModels } from '../../ports/language-models';
+import { readLanguageModelSettings } from './language-model-settings';
+
+/** The model of a choice; throws a `ModelError` when the choice cannot be used here. Asks and starts nothing. */
+export type MakeModel = (choice: ProviderChoice) => Promise<LanguageModel>;
+
+export interface ChosenModelsWorld {
+  /** Asked when a model is: a device whose data cannot be read has chosen nothing. */
+  readonly device: () => DeviceData;
+  readonly make: MakeModel;
+  /** A program that takes the place of every choice, as long as our program runs; null when none does. */
+  readonly command: string | null;
+}
+
+/** The models that the user chose on this device, each operation with its own. */
+export class ChosenLanguageModels implements LanguageModels {
+  constructor(private readonly world: ChosenModelsWorld) {}
+
+  /** The program that takes the place of every choice. */
+  get command(): string | null {
+    return this.world.command;
+  }
+
+  async choose(operation: Operation): Promise<ChosenModels | null> {
+    const { make, command } = this.world;
+    if (command !== null) return { first: await make({ ...noProvider, provider: 'command', program: command }), second: null };
+    const { first, second, models } = await this.#settings();
+    if (first.provider === 'none') return null;
+    return {
+      first: await make({ ...first, model: models[operation] ?? first.model }),
+      second: second === null || second.provider === 'none' ? null : await this.#makeSecond(second),
+    };
+  }
+
+  /** Throws a `ModelError` when the choice cannot be used here. */
+  make(choice: ProviderChoice): Promise<LanguageModel> {
+    return this.world.make(choice);
+  }
+
+  async #settings(): Promise<LanguageModelSettings> {
+    try {
+      return await readLanguageModelSettings(this.world.device());
+    } catch {
+      return languageModelSettingsSchema.parse({});
+    }
+  }
+
+  /** One that cannot be used says so when it is asked, not before: the first may do. */
+  async #makeSecond(choice: ProviderChoice): Promise<LanguageModel> {
+    try {
+      return await this.world.make(choice);
+    } catch (error) {
+      if (isModelError(error)) return unusable(choice, error);
+      throw error;
+    }
+  }
+}
+
+function unusable(choice: ProviderChoice, error: ModelError): LanguageModel {
+  const name = modelOf(choice) ?? '';
+  return {
+    provider: choice.provider,
+    name,
+    contextTokens: contextTokensOf(choice.provider, name),
+    ask: () => {
+      const reply = Promise.reject(error);
+      reply.catch(() => undefined);
+      return { reply, abort: () => undefined };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { messageOf } from '../../core/errors';
+import type { JsonValue } from '../../core/json';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { readPreferences } from '../../core/note/preferences';
+import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';
+import { builtInPrompt, type PromptName } from '../../core/prompts/built-in-prompts';
+import { parsePrompt, type Prompt } from '../../core/prompts/prompt';
+import type { DeviceData } from '../../ports/device-data';
+import type { Hasher } from '../../ports/hasher';
+import type { Vault } from '../../ports/vault';
+
+/** The vocabulary and the house rules of a vault. */
+export const housePath = parseVaultPath('CLAUDE.md');
+export const promptFolder = 'AI/Cyberbrain/Prompts';
+const seenKey = 'seen-texts.json';
+
+export interface HouseWorld {
+  readonly vault: Pick<Vault, 'read' | 'stat'>;
+  readonly device: Pick<DeviceData, 'get' | 'put'>;
+  readonly hasher: Hasher;
+}
+
+/** A text of the vault that goes into prompts. It may come from anybody, so it is used only as the user has seen it. */
+export interface HouseText {
+  readonly path: VaultPath;
+  readonly text: string;
+  readonly isSeen: boolean;
+}
+
+/** What the vault itself says to models. */
+export class House {
+  constructor(private readonly world: HouseWorld) {}
+
+  async vocabulary(): Promise<Vocabulary> {
+    const text = await this.#read(housePath);
+    return text === null ? builtInVocabulary : readVocabulary(text, readFrontmatter(text).bodyStart);
+  }
+
+  /** The user's wishes for notes; null when the vault names none. */
+  async preferences(): Promise<HouseText | null> {
+    const text = readPreferences((await this.#read(housePath)) ?? '');
+    return text === '' ? null : this.#seen(housePath, text);
+  }
+
+  /** The preferences where the user has seen them as they are now, else ''; `say` is told why they are not used. */
+  async seenPreferences(say: (sentence: string) => void): Promise<string> {
+    const own = await this.preferences();
+    if (own !== null && !own.isSeen) say(`The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences" (in a terminal: prompts).`);
+    return own?.isSeen === true ? own.text : '';
+  }
+
+  /** What the vault says of itself beside its preferences; '' when it says nothing. */
+  async rules(): Promise<string> {
+    const text = await this.#read(housePath);
+    if (text === null) return '';
+    const body = text.slice(readFrontmatter(text).bodyStart);
+    return body.replace(readPreferences(text), '').trim();
+  }
+
+  /** The vault's own prompt of that name; null when it has none. */
+  async override(name: PromptName): Promise<HouseText | null> {
+    const path = joinPath(promptFolder, `${name}.md`);
+    const text = await this.#read(path);
+    return text === null ? null : this.#seen(path, text);
+  }
+
+  /** The prompt to use: the vault's own where the user has seen it as it is now and it can be read, else the built-in one; `say` is told why an own one is not used. */
+  async prompt(name: PromptName, say: (sentence: string) => void): Promise<Prompt> {
+    const own = await this.override(name);
+    if (own === null) return builtInPrompt(name);
+    if (!own.isSeen) {
+      say(`${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences" (in a terminal: prompts).`);
+      return builtInPrompt(name);
+    }
+    try {
+      return withInputsOf(builtInPrompt(name), parsePrompt(own.path, own.text));
+    } catch (error) {
+      say(`${messageOf(error)} The built-in prompt is used.`);
+      return builtInPrompt(name);
+    }
+  }
+
+  /** From now on the text is used as it is. */
+  async accept({ path, text }: HouseText): Promise<void> {
+    await this.world.device.put(seenKey, { ...(await this.#seenTexts()), [path]: this.world.hasher.sha256(text) });
+  }
+
+  async #seen(path: VaultPath, text: string): Promise<HouseText> {
+    return { path, text, isSeen: (await this.#seenTexts())[path] === this.world.hasher.sha256(text) };
+  }
+
+  async #seenTexts(): Promise<Readonly<Record<string, JsonValue>>> {
+    const kept = await this.world.device.get(seenKey).catch(() => null);
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Readonly<Record<string, JsonValue>>) : {};
+  }
+
+  async #read(path: VaultPath): Promise<string | null> {
+    if ((await this.world.vault.stat(path)) === null) return null;
+    return new TextDecoder().decode(await this.world.vault.read(path)).replace(/^\uFEFF/, '');
+  }
+}
+
+/** An own prompt is given what the built-in one is; one that asks for something else could not be filled. */
+function withInputsOf(builtIn: Prompt, own: Prompt): Prompt {
+  const unknown = Object.keys(own.inputs).find((name) => builtIn.inputs[name] !== own.inputs[name]);
+  if (unknown !== undefined) throw new Error(`The vault's prompt "${own.name}" has the input "${unknown}", which is not given as it wants.`);
+  return own;
+}

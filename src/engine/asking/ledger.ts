@@ -1,0 +1,76 @@
+import { ledgerLineSchema, callsOf, type LedgerLine, type SentCall } from '../../core/language-models/spending';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Clock } from '../../ports/clock';
+import type { Random } from '../../ports/random';
+import { localDay } from '../reading/local-day';
+
+const folder = 'ledger/';
+
+/**
+ * Every call of a model on this device, in one append-only record a month (of the user's calendar). A call is written before it is made and
+ * settled afterwards; one whose program was killed in between keeps its estimate. Of each line only what is whole counts.
+ */
+export class Ledger {
+  constructor(private readonly world: { readonly blobs: () => BlobStore; readonly clock: Clock; readonly random: Random }) {}
+
+  /** To be awaited before the call is made; gives it its name. */
+  async begin(facts: Omit<SentCall, 'state' | 'call' | 'at'>): Promise<SentCall> {
+    const sent: SentCall = { ...facts, state: 'sent', call: this.world.random.token(8), at: this.world.clock.now().toISOString() };
+    await this.#append(sent, sent);
+    return sent;
+  }
+
+  async answered(sent: SentCall, { inputTokens, outputTokens, usd }: Pick<SentCall, 'inputTokens' | 'outputTokens' | 'usd'>): Promise<void> {
+    await this.#append(sent, { state: 'answered', call: sent.call, inputTokens, outputTokens, usd });
+  }
+
+  async unserved(sent: SentCall): Promise<void> {
+    await this.#append(sent, { state: 'unserved', call: sent.call });
+  }
+
+  /** The calls of this month. */
+  async thisMonth(): Promise<SentCall[]> {
+    return this.#read(monthOf(this.world.clock.now()));
+  }
+
+  /** Those of them that were sent today. */
+  async today(): Promise<SentCall[]> {
+    const day = localDay(this.world.clock.now());
+    return (await this.thisMonth()).filter(({ at }) => localDay(new Date(at)) === day);
+  }
+
+  /** The calls of a run, which may have gone on over the end of a month. */
+  async ofRun(run: string, startedAt: Date): Promise<SentCall[]> {
+    const months = new Set([monthOf(startedAt), monthOf(this.world.clock.now())]);
+    const calls = await Promise.all([...months].map((month) => this.#read(month)));
+    return calls.flat().filter((call) => call.run === run);
+  }
+
+  async #append(sent: SentCall, line: LedgerLine): Promise<void> {
+    // The line end comes first: what a crash has cut off before stays a line of its own.
+    await this.world.blobs().append(keyOf(monthOf(new Date(sent.at))), new TextEncoder().encode(`\n${JSON.stringify(line)}`));
+  }
+
+  async #read(month: string): Promise<SentCall[]> {
+    const bytes = await this.world.blobs().get(keyOf(month));
+    return bytes === null ? [] : callsOf(new TextDecoder().decode(bytes).split('\n').flatMap(readLine));
+  }
+}
+
+function keyOf(month: string): string {
+  return `${folder}${month}.jsonl`;
+}
+
+function monthOf(at: Date): string {
+  return localDay(at).slice(0, 7);
+}
+
+function readLine(text: string): LedgerLine[] {
+  if (text === '') return [];
+  try {
+    const read = ledgerLineSchema.safeParse(JSON.parse(text));
+    return read.success ? [read.data] : [];
+  } catch {
+    return [];
+  }
+}

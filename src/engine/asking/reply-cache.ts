@@ -1,0 +1,31 @@
+import type { RenderedPrompt } from '../../core/prompts/render-prompt';
+import type { Prompt } from '../../core/prompts/prompt';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Hasher } from '../../ports/hasher';
+import type { LanguageModel } from '../../ports/language-model';
+
+/** Replies that could be used, by what was asked: the same question to the same model is never paid twice. A store that fails is as good as an empty one. */
+export class ReplyCache {
+  constructor(
+    private readonly store: BlobStore,
+    private readonly hasher: Hasher,
+  ) {}
+
+  /** `rendered` with a fixed token in place of the random one. */
+  keyOf({ provider, name }: LanguageModel, prompt: Prompt, rendered: RenderedPrompt): string {
+    return `replies/${this.hasher.sha256(JSON.stringify([provider, name, prompt.name, prompt.version, rendered.system, rendered.user]))}`;
+  }
+
+  async get(key: string): Promise<string | null> {
+    try {
+      const bytes = await this.store.get(key);
+      return bytes === null ? null : new TextDecoder().decode(bytes);
+    } catch {
+      return null;
+    }
+  }
+
+  async put(key: string, text: string): Promise<void> {
+    await this.store.put(key, new TextEncoder().encode(text)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,91 @@
+import { AppError } from '../../core/errors';
+import { extractOffline } from '../../core/extraction/extract-offline';
+import type { ExportedConversation } from '../../core/transcript/read-conversation';
+import type { Session, TranscriptFacts } from '../../core/transcript/turn';
+import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
+import { Breather } from '../running/breather';
+import { ConversationRedactor } from './conversation-redactor';
+import { readConversations } from './conversations';
+import { copyConversations } from './copy-conversations';
+import type { OpenedExport } from './export-documents';
+import type { ReadingPorts } from './reading-ports';
+import { redactSession } from './redact-session';
+import { tidySession } from './tidy-sessions';
+
+const label = 'Reading conversations';
+
+/** The conversation that was given last. */
+interface Current {
+  readonly session: Session;
+  readonly redactor: ConversationRedactor;
+  readonly done: number;
+}
+
+/** An export that is worked on in this thread: of its conversations one is in memory, whatever the size of the export. */
+export class ExportTranscript implements OpenTranscript {
+  #current: Current | null = null;
+  #facts: TranscriptFacts;
+
+  constructor(private readonly opened: OpenedExport, private readonly ports: ReadingPorts) {
+    this.#facts = { format: opened.format, brokenLines: 0, skipReason: null };
+  }
+
+  get facts(): TranscriptFacts {
+    return this.#facts;
+  }
+
+  async *sessions(run: ReadingRun): AsyncGenerator<Session, void, undefined> {
+    const { documents, format, fileName } = this.opened;
+    const tally = { conversations: 0, turns: 0, unreadable: 0, broken: 0 };
+    const tell = (skipReason: string | null): void => { this.#facts = { format, brokenLines: tally.broken + tally.unreadable, skipReason }; };
+    run.progress({ label, done: 0, total: documents.size });
+    for await (const { conversation, done } of readConversations(documents, fileName, run, this.ports.clock)) {
+      if (conversation === null) tally.broken += 1;
+      else {
+        tally.conversations += 1;
+        tally.turns += conversation.session.turns.length;
+        tally.unreadable += conversation.unreadableCount;
+      }
+      tell(null);
+      run.progress({ label, done, total: documents.size });
+      if (conversation !== null) yield await this.#take(conversation, done);
+      this.#current = null;
+    }
+    if (tally.turns > 0) return;
+    if (tally.unreadable > 0 || tally.conversations === 0) throw notUnderstood(fileName);
+    tell('No conversation in it has a message with text.');
+  }
+
+  async distil(id: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
+    const current = this.#current;
+    if (current?.session.id !== id) throw new AppError('internal', `The conversation ${id} is not the one being read.`);
+    const { session, redactor, done } = current;
+    const breather = new Breather(this.ports.clock, run.signal);
+    const step = async (): Promise<void> => {
+      run.progress({ label, done, total: this.opened.documents.size });
+      await breather.breathe();
+    };
+    const { session: clean, secrets } = await redactSession(session, unread, await redactor.learned(step), step);
+    return { session: clean, secrets, drafts: extractOffline(clean, { isNew: (turn) => unread.turns.has(turn.key) }) };
+  }
+
+  redactedCopy(run: ReadingRun): Promise<RedactedCopy> {
+    this.#current = null;
+    return copyConversations(this.opened, this.ports, run);
+  }
+
+  close(): Promise<void> {
+    this.#current = null;
+    return Promise.resolve();
+  }
+
+  async #take(conversation: ExportedConversation, done: number): Promise<Session> {
+    const session = await tidySession(conversation.session, this.ports.redactor);
+    this.#current = { session, redactor: new ConversationRedactor(this.ports.redactor, conversation), done };
+    return session;
+  }
+}
+
+function notUnderstood(fileName: string): AppError {
+  return new AppError('unknown-format', `${fileName} holds conversations, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.`, fileName);
+}

@@ -1,0 +1,66 @@
+import type { ContentHash } from '../../core/content-hash';
+import { AppError } from '../../core/errors';
+import type { ByteSource } from '../../ports/byte-source';
+import type { Hasher } from '../../ports/hasher';
+
+const pieceBytes = 1_000_000;
+
+export interface PieceReading {
+  readonly source: ByteSource;
+  /** For errors. */
+  readonly fileName: string;
+  readonly hasher: Hasher;
+}
+
+/** The bytes of a source that is read several times; never more than a piece of it lies in memory. */
+export class SourcePieces {
+  #content: ContentHash | null = null;
+
+  constructor(private readonly reading: PieceReading) {}
+
+  /** Bytes. */
+  get size(): number {
+    return this.reading.source.size;
+  }
+
+  /** The hash of everything, once it was read. */
+  get content(): ContentHash {
+    if (this.#content === null) throw new AppError('internal', 'The content was asked for before it was read.');
+    return this.#content;
+  }
+
+  /** The same, read first where nobody has. */
+  async digest(): Promise<ContentHash> {
+    const reading = this.read();
+    while (this.#content === null) await reading.next();
+    return this.content;
+  }
+
+  /** From the first to the last. Throws `conflict` when it is not what an earlier reading to the end gave. */
+  async *read(): AsyncGenerator<Uint8Array, void, undefined> {
+    const hashing = this.reading.hasher.begin();
+    for (let at = 0; at < this.size; at += pieceBytes) {
+      const piece = await this.#piece(at);
+      hashing.add(piece);
+      yield piece;
+    }
+    this.#verify(hashing.end());
+  }
+
+  async #piece(at: number): Promise<Uint8Array> {
+    const end = Math.min(at + pieceBytes, this.size);
+    const piece = await this.reading.source.read(at, end);
+    if (piece.length !== end - at) throw this.#changed();
+    return piece;
+  }
+
+  #verify(content: ContentHash): void {
+    this.#content ??= content;
+    if (this.#content !== content) throw this.#changed();
+  }
+
+  #changed(): AppError {
+    const { fileName } = this.reading;
+    return new AppError('conflict', `${fileName} was changed while it was read. Try again when nothing writes to it any more.`, fileName);
+  }
+}

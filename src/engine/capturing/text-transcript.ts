@@ -1,0 +1,37 @@
+import { AppError } from '../../core/errors';
+import { extensionOf, nameOf } from '../../core/note/path';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { readPlainText } from '../../core/transcript/plain-text';
+import type { Transcript } from '../../core/transcript/turn';
+import type { ReadingRun } from '../../ports/transcript-reader';
+import type { SourceLines } from './source-lines';
+
+/** A text is held whole while it is cut into turns. */
+const mostBytes = 33_554_432;
+
+const mostHeadLines = 500;
+
+/** Plain text says nothing of what it is: only files that are named as texts are read so. */
+export function isTextFile(fileName: string): boolean {
+  return ['md', 'txt'].includes(extensionOf(nameOf(fileName.replace(/\\/g, '/'))));
+}
+
+/** True for a note that this program wrote itself: it is never read as a transcript. `head` is its beginning. */
+export function isOwnNote(head: string): boolean {
+  const { data } = readFrontmatter(head);
+  return Object.hasOwn(data, 'cb_source') || Object.hasOwn(data, 'cb_inbox_reason');
+}
+
+/** Throws `unknown-format` for what is no text, too long, or a note of this program. */
+export async function readTextTranscript(source: SourceLines, fileName: string, run: ReadingRun): Promise<Transcript> {
+  const refused = (reason: string): AppError => new AppError('unknown-format', `${fileName} ${reason}`, fileName);
+  if (source.size > mostBytes) throw refused('is too long for a text. Cut it into parts of at most 32 MB.');
+  const lines: string[] = [];
+  for await (const line of source.read('Reading the transcript', run)) {
+    if (line.includes('\0')) throw refused('is not text.');
+    lines.push(line);
+  }
+  if (isOwnNote(lines.slice(0, mostHeadLines).join('\n'))) throw refused('is a note that Cyberbrain wrote. It is no transcript.');
+  const session = readPlainText(lines, fileName);
+  return { format: 'text', sessions: session === null ? [] : [session], brokenLines: 0, skipReason: session === null ? 'Nothing is said in it.' : null };
+}

@@ -1,0 +1,71 @@
+import { isModelError } from '../../core/language-models/model-error';
+import { messageOf } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
+import type { EvidencedDraft } from './draft-from-proposal';
+import { compareTask, type Comparison, type Verdict, type VerdictName } from './compare-task';
+import type { ModelExtraction } from './model-extraction';
+import { isOurs, readOldNote, type OldNote } from '../reading/old-note';
+import type { WindowWork } from './window-work';
+
+/** A draft with what it has to do with notes that are there. */
+export interface JudgedDraft {
+  readonly draft: EvidencedDraft;
+  /** The note of ours that makes the same claim; null when none does. */
+  readonly sameAs: OldNote | null;
+  readonly links: readonly { readonly verdict: VerdictName; readonly note: OldNote }[];
+}
+
+const nearestCount = 3;
+const outputTokensOfPair = 60;
+const fewestOutputTokens = 500;
+
+/**
+ * Holds each draft against the notes nearest to it. They are found by rank, and the claims are compared by the model: no likeness decides alone.
+ * Where that fails all drafts are kept, and the user is told.
+ */
+export async function judgeClaims(drafts: readonly EvidencedDraft[], { extraction, world, run }: Pick<WindowWork, 'extraction' | 'world' | 'run'>): Promise<JudgedDraft[]> {
+  const comparison = await findOldNotes(drafts, extraction, world);
+  if (comparison.notes.length === 0) return drafts.map(unjudged);
+  const pairCount = comparison.drafts.reduce((sum, { near }) => sum + near.length, 0);
+  try {
+    const { value } = await extraction.asker.ask(compareTask(comparison, extraction.comparePrompt, fewestOutputTokens + pairCount * outputTokensOfPair), run);
+    return drafts.map((draft) => judged(draft, comparison, value));
+  } catch (error) {
+    if (!isModelError(error)) throw error;
+    run.warn(`New notes were not compared with those that are there: ${messageOf(error)}`);
+    return drafts.map(unjudged);
+  }
+}
+
+async function findOldNotes(drafts: readonly EvidencedDraft[], { nearest }: ModelExtraction, { vault, hasher }: WindowWork['world']): Promise<Comparison> {
+  const places = new Map<VaultPath, number>();
+  const notes: OldNote[] = [];
+  const paired: { draft: EvidencedDraft; near: number[] }[] = [];
+  // What nobody can vouch for neither confirms nor denies anything.
+  for (const draft of drafts.filter(({ hasEvidence }) => hasEvidence)) {
+    const near: number[] = [];
+    for (const path of await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount)) {
+      const known = places.get(path);
+      const note = known === undefined ? await readOldNote(path, vault, hasher) : null;
+      if (note !== null) places.set(path, notes.push(note) - 1);
+      const place = places.get(path);
+      if (place !== undefined) near.push(place);
+    }
+    if (near.length > 0) paired.push({ draft, near });
+  }
+  return { drafts: paired, notes };
+}
+
+function judged(draft: EvidencedDraft, { drafts, notes }: Comparison, verdicts: readonly Verdict[]): JudgedDraft {
+  const place = drafts.findIndex((each) => each.draft === draft);
+  const own = verdicts.flatMap(({ new: fresh, old, verdict }) => {
+    const note = fresh === place + 1 ? notes[old - 1] : undefined;
+    return note === undefined ? [] : [{ verdict, note }];
+  });
+  const same = own.find(({ verdict, note }) => verdict === 'same' && isOurs(note));
+  return { draft, sameAs: same?.note ?? null, links: own.filter(({ verdict }) => verdict !== 'different') };
+}
+
+function unjudged(draft: EvidencedDraft): JudgedDraft {
+  return { draft, sameAs: null, links: [] };
+}

@@ -1,0 +1,76 @@
+import type { ProposedBeat } from '../../core/extraction/proposed-beat';
+import { addRelation } from '../../core/note/add-relation';
+import { linkTarget } from '../../core/note/link-target';
+import type { VaultPath } from '../../core/note/path';
+import { isOurs } from '../reading/old-note';
+import type { Window } from '../../core/transcript/windows';
+import { isoSeconds } from '../filing/make-beat';
+import { planBeats, type PlacedBeat } from '../filing/plan-beats';
+import { reportOf, type BeatReport } from '../filing/beat-report';
+import type { Operation } from '../../core/plan/plan';
+import { corroborate } from './corroborate';
+import { draftFromProposal, type EvidencedDraft } from './draft-from-proposal';
+import { extractTask } from './extract-task';
+import { judgeClaims, type JudgedDraft } from './judge-claims';
+import { NoteEdits } from './note-edits';
+import { placeDrafts, type PlacedDrafts } from './place-drafts';
+import { relationsOf, titleKey } from './relations-of';
+import type { WindowWork } from './window-work';
+
+/** What one window adds to the vault; nothing is written yet. */
+export interface WindowPlan {
+  readonly operations: readonly Operation[];
+  /** What became of each beat. */
+  readonly reports: readonly BeatReport[];
+  /** What of the model's reply was left out and why, a sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** Asks the model for the beats of a window, and where each has its place. */
+export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
+  const { session, project, extraction, run } = work;
+  const { value: proposed, faults } = await extraction.asker.ask(extractTask(window, session, project?.name ?? null, extraction.rules), run);
+  const drafted = proposed.map((beat) => ({ beat, draft: draftFromProposal(beat, window, work.isTalk) }));
+  const told = drafted.filter(({ draft }) => draft === null).length;
+  const drafts = drafted.flatMap(({ draft }) => (draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }]));
+  const judged = await judgeClaims(drafts, work);
+  const edits = new NoteEdits();
+  const corroborated = judged.flatMap((each) => corroboration(each, work, edits));
+  const fresh = judged.filter(({ draft }) => !corroborated.some((done) => done.draft === draft));
+  const { placed, extended, problems } = await placeDrafts(fresh, work, edits);
+  const { notes, unknown } = relate(placed, proposed, work, edits);
+  return {
+    operations: [...planBeats(notes), ...edits.operations()],
+    reports: [...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')), ...extended, ...corroborated.map(({ report }) => report)],
+    problems: [
+      ...faults,
+      ...(told === 0 ? [] : [`${told} of the beats rested on turns that were read before and were left out.`]),
+      ...unknown.map((title) => `A relation to "${title}" was left out: no note has that title.`),
+      ...problems,
+      ...edits.problems,
+    ],
+  };
+}
+
+/** The note that says the same gets one more source, in place of a new note. */
+function corroboration({ draft, sameAs }: JudgedDraft, { session, isTalk, run }: WindowWork, edits: NoteEdits): { draft: EvidencedDraft; report: BeatReport }[] {
+  if (sameAs === null || !edits.edit(sameAs, (text) => corroborate(text, isTalk ? session.id : null, draft, isoSeconds(run.startedAt)))) return [];
+  const { title, type, durability, scope, confidence } = draft;
+  return [{ draft, report: { title, type, durability, scope, path: sameAs.path, confidence, action: 'corroborated' } }];
+}
+
+/** Gives the new notes their relations, and an old note that is contradicted the way back. */
+function relate(placed: PlacedDrafts['placed'], proposed: readonly ProposedBeat[], { extraction }: WindowWork, edits: NoteEdits): { notes: PlacedBeat[]; unknown: string[] } {
+  const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
+  const unknown: string[] = [];
+  const notes = placed.map(({ beat, path, of: { links } }) => {
+    const own = proposed.find(({ title }) => title === beat.title)?.relations ?? [];
+    const named = relationsOf(own, links, path, siblings, extraction.links);
+    unknown.push(...named.unknown);
+    for (const { verdict, note } of links) {
+      if (verdict === 'contradicts' && isOurs(note)) edits.edit(note, (text) => addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }));
+    }
+    return { beat: { ...beat, relations: named.relations }, path };
+  });
+  return { notes, unknown };
+}

@@ -1,0 +1,37 @@
+import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
+import type { VaultSettings } from '../../core/settings/settings';
+
+/** A folder that a model named, as the vault spells it: one that holds notes, or a new one directly below such; '' for the top of the vault. null when it is none of these, or not for notes. */
+export function checkFolder(named: string, paths: readonly VaultPath[], { inboxFolder, uncertainFolder }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder'>): string | null {
+  const bare = named.trim().replace(/^\/+|\/+$/g, '');
+  if (bare === '' || bare === '(top of the vault)') return '';
+  const folder = parsed(bare);
+  if (folder === null || folder.split('/').some((segment) => segment.startsWith('.'))) return null;
+  if ([inboxFolder, uncertainFolder].some((taken) => folder === taken || isInFolder(folder, taken))) return null;
+  const known = foldersOf(paths);
+  const standing = known.get(folder.toLowerCase());
+  if (standing !== undefined) return standing;
+  const segments = folder.split('/');
+  const name = segments.pop() ?? '';
+  if (segments.length === 0) return name;
+  const parent = known.get(segments.join('/').toLowerCase());
+  return parent === undefined ? null : `${parent}/${name}`;
+}
+
+function parsed(text: string): string | null {
+  try {
+    return /[<>:"\\|?*\p{Cc}]/u.test(text) ? null : parseVaultPath(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Every folder above a file, by its name in lower case. */
+function foldersOf(paths: readonly VaultPath[]): Map<string, string> {
+  const folders = new Map<string, string>();
+  for (const path of paths) {
+    const segments = path.split('/').slice(0, -1);
+    segments.forEach((_, at) => { const folder = segments.slice(0, at + 1).join('/'); folders.set(folder.toLowerCase(), folder); });
+  }
+  return folders;
+}

@@ -1,0 +1,91 @@
+import { fileNameFromTitle } from '../../core/note/file-name';
+import { harmlessMarkdown } from '../../core/note/harmless-markdown';
+import { isTakenFrom } from '../../core/note/is-taken-from';
+import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { readOldNote, type OldNote } from '../reading/old-note';
+import { checkFolder } from './check-folder';
+import type { Filing, FilingWorld, NoteToFile } from './filing';
+import { filingTask, type ProposedPlace } from './filing-task';
+import { judgeExtension } from './judge-extension';
+import { outlineFolders } from './folder-outline';
+
+const relatedCount = 5;
+const longestShown = 2_000;
+const longestRules = 6_000;
+/** Below it, the place is a guess and the user decides. */
+const leastConfidence = 0.5;
+/** So many tags in common, and two notes of one name treat one subject. */
+const sharedTags = 2;
+
+/** Asks the model where a note belongs and checks what it says. Throws a `ModelError` when it gives no answer. */
+export async function decideFiling(note: NoteToFile, world: FilingWorld): Promise<Filing> {
+  const related = await relatedNotes(note, world);
+  const paths = (await world.vault.list()).map(({ path }) => path);
+  const task = filingTask(
+    {
+      ...(await houseTexts(world)),
+      folders: outlineFolders(paths, [world.settings.inboxFolder, world.settings.uncertainFolder]),
+      related: related.map((old) => `${old.path}\nTags: ${old.tags.join(', ') || 'none'}\n${old.body.slice(0, longestShown)}`).join('\n\n---\n\n'),
+      note: `${note.title}\nTags: ${note.tags.join(', ')}\n${note.summary}\n\n${note.body}`,
+    },
+    await world.house.prompt('autofile', (sentence) => { world.run.warn(sentence); }),
+  );
+  const { value } = await world.asker.ask(task, world.run);
+  if (value.confidence < leastConfidence) return uncertain(value, `The model was not sure: ${value.reason}`);
+  return value.action === 'create' ? checkCreation(value, note, paths, world) : checkExtension(value, note, related, world);
+}
+
+async function houseTexts({ house, run }: FilingWorld): Promise<{ preferences: string; rules: string }> {
+  const preferences = await house.seenPreferences((sentence) => { run.warn(sentence); });
+  return { preferences, rules: (await house.rules()).slice(0, longestRules) };
+}
+
+async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<OldNote[]> {
+  const paths = await nearest(`${note.title} ${note.summary} ${note.tags.join(' ')}`, relatedCount + 1);
+  const read = await Promise.all(paths.filter((path) => path !== note.path).map((path) => readOldNote(path, vault, hasher)));
+  return read.filter((old) => old !== null).slice(0, relatedCount);
+}
+
+async function checkCreation(place: ProposedPlace & { action: 'create' }, note: NoteToFile, paths: readonly VaultPath[], world: FilingWorld): Promise<Filing> {
+  const folder = checkFolder(place.folder, paths, world.settings);
+  if (folder === null) return uncertain(place, `The model named a folder that cannot be used: "${place.folder.slice(0, 100)}".`);
+  const { confidence, reason } = place;
+  // A note that is there keeps its name, and whoever moves it looks what stands in the way.
+  if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
+  const title = fileNameFromTitle(place.title);
+  const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
+  const standing = await world.vault.findCollision(path);
+  if (standing === null) return { action: 'create', folder, title, confidence, reason };
+  const old = await readOldNote(standing, world.vault, world.hasher);
+  const shared = old?.tags.filter((tag) => note.tags.includes(tag)).length ?? 0;
+  if (old !== null && shared >= sharedTags) return extend(old, { ...place, heading: '', text: note.body }, note, world);
+  return { action: 'create', folder, title: specificTitle(title, note), confidence, reason };
+}
+
+/** The first tag that the title does not name says what makes the note another one. */
+function specificTitle(title: string, { tags }: NoteToFile): string {
+  const telling = tags.find((tag) => !title.toLowerCase().includes(tag.replaceAll('-', ' ')) && !title.toLowerCase().includes(tag));
+  return telling === undefined ? title : `${title} (${telling.replaceAll('-', ' ')})`;
+}
+
+async function checkExtension(place: ProposedPlace & { action: 'extend' }, note: NoteToFile, related: readonly OldNote[], world: FilingWorld): Promise<Filing> {
+  const old = related.find(({ path }) => path === place.note.trim() || nameOf(path) === place.note.trim());
+  if (old === undefined) return uncertain(place, `The model named a note that it was not shown: "${place.note.slice(0, 100)}".`);
+  return extend(old, place, note, world);
+}
+
+async function extend(old: OldNote, place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string }, note: NoteToFile, world: FilingWorld): Promise<Filing> {
+  const { confidence, reason, heading } = place;
+  if (!old.isChangeable) return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
+  const own = `### ${note.title}\n\n${note.body}`;
+  const text = harmlessMarkdown(place.text).replace(/^#{1,2}(?=\s)/gm, '###').trim();
+  const passage = isTakenFrom(text, `${note.title}\n${note.summary}\n${note.body}`) ? text : own;
+  const judgement = await judgeExtension(old, heading, passage, world);
+  if (judgement.verdict === 'failed') return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };
+  if (judgement.verdict === 'unsure') return uncertain(place, `It may belong into ${old.path}, but a second look was not sure: ${judgement.reason}`);
+  return { action: 'extend', note: old, heading, passage, confidence, reason };
+}
+
+function uncertain({ confidence }: Pick<ProposedPlace, 'confidence'>, reason: string): Filing {
+  return { action: 'uncertain', confidence, reason };
+}

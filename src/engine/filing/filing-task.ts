@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { JsonValue } from '../../core/json';
+import { readJsonReply } from '../../core/language-models/json-reply';
+import type { Prompt } from '../../core/prompts/prompt';
+import type { Reading, Task } from '../asking/task';
+
+const common = { confidence: z.number().min(0).max(1), reason: z.string() };
+
+export const filingReplySchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), folder: z.string(), title: z.string().min(1), ...common }),
+  z.object({ action: z.literal('extend'), note: z.string().min(1), heading: z.string(), text: z.string().min(1), ...common }),
+]);
+
+/** Where a model would put a note; nothing of it is checked against the vault yet. */
+export type ProposedPlace = z.infer<typeof filingReplySchema>;
+
+/** What the model is shown of the vault and the note. */
+export interface FilingInputs {
+  /** '' when the vault names none. */
+  readonly preferences: string;
+  readonly rules: string;
+  readonly folders: string;
+  readonly related: string;
+  readonly note: string;
+}
+
+const replySchema = JSON.stringify(z.toJSONSchema(filingReplySchema, { io: 'input' }));
+const mostOutputTokens = 2_500;
+
+export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedPlace> {
+  const { preferences, rules, folders, related, note } = inputs;
+  const orNone = (text: string): string => (text === '' ? 'None.' : text);
+  return {
+    operation: 'autofile',
+    prompt,
+    inputs: { reply_schema: replySchema, preferences: orNone(preferences), rules: orNone(rules), folders: orNone(folders), related: orNone(related), note },
+    maxOutputTokens: mostOutputTokens,
+    read: (text) => readObject(text, filingReplySchema),
+  };
+}
+
+/** A reply that is one object of a schema. */
+export function readObject<Value>(text: string, schema: z.ZodType<Value>): Reading<Value> {
+  const object: JsonValue = readJsonReply(text, 'object');
+  if (object === null) return { value: null, faults: ['It holds no JSON object.'], goodCount: 0 };
+  const read = schema.safeParse(object);
+  if (read.success) return { value: read.data, faults: [], goodCount: 1 };
+  return { value: null, faults: read.error.issues.map(({ path, message }) => `${[...path.map(String), message].join(': ')}.`), goodCount: 0 };
+}

@@ -1,0 +1,41 @@
+import type { VaultPath } from '../../core/note/path';
+import type { LinkResolver } from '../../core/note/resolve-link';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Hasher } from '../../ports/hasher';
+import type { Run } from '../../ports/run';
+import type { Vault } from '../../ports/vault';
+import type { Asker } from '../asking/asker';
+import type { House } from '../asking/house';
+import type { OldNote } from '../reading/old-note';
+
+/** A note that is to get its place; it need not stand in the vault yet. */
+export interface NoteToFile {
+  readonly title: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly body: string;
+  /** Where it stands now; null when it is new. */
+  readonly path: VaultPath | null;
+}
+
+/** Where a note goes, after everything that the model said was checked. */
+export type Filing =
+  | { readonly action: 'create'; readonly folder: string; readonly title: string; readonly confidence: number; readonly reason: string }
+  | { readonly action: 'extend'; readonly note: OldNote; readonly heading: string; readonly passage: string; readonly confidence: number; readonly reason: string }
+  /** It stays a note of its own, where notes of its kind go. */
+  | { readonly action: 'usual'; readonly confidence: number; readonly reason: string }
+  /** The user is to decide; `reason` says why. */
+  | { readonly action: 'uncertain'; readonly confidence: number; readonly reason: string };
+
+/** What filing needs of the wired program, for one run. */
+export interface FilingWorld {
+  readonly vault: Vault;
+  readonly hasher: Hasher;
+  readonly settings: VaultSettings;
+  readonly house: House;
+  readonly asker: Asker;
+  readonly links: LinkResolver;
+  readonly run: Run;
+  /** The notes that have most to do with a text, best first. */
+  readonly nearest: (text: string, limit: number) => Promise<readonly VaultPath[]>;
+}

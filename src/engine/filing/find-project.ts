@@ -1,0 +1,50 @@
+import type { VaultSettings } from '../../core/settings/settings';
+import type { ProjectConfigs } from '../../ports/project-config';
+import { parseFolder, type Project } from './route-beat';
+
+const longestName = 200;
+
+/**
+ * The project of a session that worked in `cwd`: named by the nearest project file, else by the folder's last segment.
+ * Its folder is the project file's, else the one mapped in the settings. null without a folder to go by.
+ */
+export async function findProject(cwd: string | null, settings: VaultSettings, configs: ProjectConfigs): Promise<Project | null> {
+  if (cwd === null) return null;
+  const config = await configs.find(cwd);
+  const given = oneLine(config?.projectName ?? '');
+  const name = given !== '' || isHome(cwd) ? given : lastSegment(cwd);
+  if (name === '') return null;
+  return { name, folder: folderIn(config?.vaultFolder) ?? findMappedFolder(settings, name) };
+}
+
+/** The folder that the settings name for a project; null when they name none, or one outside the vault. */
+export function findMappedFolder(settings: VaultSettings, project: string): string | null {
+  return folderIn(ownValue(settings.projects, project));
+}
+
+function folderIn(text: string | null | undefined): string | null {
+  return text == null ? null : parseFolder(text);
+}
+
+function ownValue(record: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestName);
+}
+
+/** `cwd` with the home folder as `~`, whoever's home and system it is: transcripts come from other machines too. */
+export function shortenHome(cwd: string): string {
+  return cwd.replace(homeFolder, '~');
+}
+
+const homeFolder = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root|[A-Za-z]:[\\/]Users[\\/][^\\/]+)(?=[/\\]|$)/;
+
+function isHome(cwd: string): boolean {
+  return shortenHome(cwd.replace(/[/\\]+$/, '')) === '~';
+}
+
+function lastSegment(cwd: string): string {
+  return cwd.split(/[/\\]/).filter((segment) => segment !== '').pop() ?? '';
+}

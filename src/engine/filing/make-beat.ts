@@ -1,0 +1,62 @@
+import type { Beat, BeatDraft, BeatSource } from '../../core/note/beat';
+import type { Session } from '../../core/transcript/turn';
+import { localDay } from '../reading/local-day';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Hasher } from '../../ports/hasher';
+import { shortenHome } from './find-project';
+import { reviewDays, type Project } from './route-beat';
+
+/** What all beats of one session share. */
+export interface Provenance {
+  /** null for a text that somebody filed. */
+  readonly session: Session | null;
+  readonly project: Project | null;
+  readonly source: BeatSource;
+  /** Time of writing. */
+  readonly now: Date;
+  readonly settings: VaultSettings;
+  /** Nobody can vouch for it, or for its place: the user is to look at it. */
+  readonly isRoutingUncertain: boolean;
+}
+
+/** A draft with its id, times and provenance. The same draft of the same session gets the same id, so a repeated run makes the same note. */
+export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hasher): Beat {
+  const { session, project, source, now, settings, isRoutingUncertain } = provenance;
+  const isEphemeral = draft.durability === 'working-memory';
+  const { type, durability, scope, title, summary, tags, body, relations, turnIds, confidence } = draft;
+  return {
+    ...{ type, durability, scope, title, summary, tags, body, relations, turnIds, confidence },
+    id: stableUuid(hasher.sha256(JSON.stringify([session?.id ?? draft.body, draft.turnIds, draft.type, draft.title]))),
+    date: (session === null ? null : lastTurnTime(draft, session)) ?? isoSeconds(now),
+    project: project?.name ?? null,
+    cwd: session?.cwd == null ? null : shortenHome(session.cwd),
+    status: 'active',
+    source,
+    created: isoSeconds(now),
+    session: session?.id ?? null,
+    modified: null,
+    restructuredFrom: [],
+    splitFrom: null,
+    isEphemeral,
+    reviewAfter: isEphemeral ? localDay(now, reviewDays(draft.type, settings)) : null,
+    isRoutingUncertain,
+    isLocked: false,
+  };
+}
+
+/** Seconds are enough for people; the form is `2026-03-04T14:32:15Z`. */
+export function isoSeconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}
+
+function lastTurnTime(draft: BeatDraft, session: Session): string | null {
+  const times = session.turns.filter((turn) => turn.at !== null && draft.turnIds.includes(turn.id)).map((turn) => turn.at ?? '');
+  const last = times.sort().pop();
+  return last === undefined ? null : isoSeconds(new Date(last));
+}
+
+/** A UUID of version 8 (RFC 9562, custom) from the first 128 bits of a hash. */
+function stableUuid(hash: string): string {
+  const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,38 @@
+import { fileNameFromTitle } from '../../core/note/file-name';
+import { parseVaultPath } from '../../core/note/path';
+import type { BeatDraft } from '../../core/note/beat';
+import type { VaultSettings } from '../../core/settings/settings';
+
+/** The project a session belongs to, and the folder its durable beats go to when one is mapped. */
+export interface Project {
+  readonly name: string;
+  readonly folder: string | null;
+}
+
+const noProjectFolder = 'General';
+
+/** The folder of a new beat: working memory by project, durable beats with their project when it has a folder, else with the sessions. */
+export function routeBeat(draft: Pick<BeatDraft, 'durability' | 'scope'>, project: Project | null, settings: VaultSettings): string {
+  if (draft.durability === 'working-memory') {
+    return `${settings.workingMemoryFolder}/${project === null ? noProjectFolder : fileNameFromTitle(project.name)}`;
+  }
+  if (draft.scope === 'project' && project?.folder != null) return project.folder;
+  return settings.sessionsFolder;
+}
+
+/** A folder from a settings or project file, made relative; null when it is empty or would leave the vault. */
+export function parseFolder(text: string): string | null {
+  const trimmed = text.trim().replace(/^\/+|\/+$/g, '');
+  try {
+    const path = parseVaultPath(trimmed);
+    return path.split('/').some((segment) => segment.startsWith('.')) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** Days until a working-memory beat of this type falls due. */
+export function reviewDays(type: string, settings: VaultSettings): number {
+  const days: Readonly<Record<string, number>> = settings.reviewDays;
+  return days[type] ?? settings.reviewDays.other;
+}

@@ -1,0 +1,85 @@
+import { bytesOfHex, hexOf } from './hex';
+import { IDENTITY_BYTES } from './vector-record';
+
+const KEY_BYTES = 4;
+const MEMBER_BYTES = KEY_BYTES + IDENTITY_BYTES;
+const SAMPLE_SIZE = 64;
+
+/** Which passage each key of a graph stands for. */
+export class GraphMembers {
+  readonly #keys = new Map<string, number>();
+  /** By key; '' for one that stands for nothing any more. */
+  #identities: string[] = [];
+
+  has(identity: string): boolean {
+    return this.#keys.has(identity);
+  }
+
+  identities(): Iterable<string> {
+    return this.#keys.keys();
+  }
+
+  /** '' for a key that stands for nothing. */
+  identityOf(key: number): string {
+    return this.#identities[key] ?? '';
+  }
+
+  /** A key that was never given. */
+  give(identity: string): number {
+    const key = this.#identities.push(identity) - 1;
+    this.#keys.set(identity, key);
+    return key;
+  }
+
+  /** The key that it had; null where it had none. */
+  drop(identity: string): number | null {
+    const key = this.#keys.get(identity) ?? null;
+    this.#keys.delete(identity);
+    if (key !== null) this.#identities[key] = '';
+    return key;
+  }
+
+  clear(): void {
+    this.#keys.clear();
+    this.#identities = [];
+  }
+
+  /** Roughly how much of them is accepted. */
+  shareOf(accepts: (identity: string) => boolean): number {
+    const step = Math.max(1, Math.floor(this.#identities.length / SAMPLE_SIZE));
+    let [accepted, looked] = [0, 0];
+    for (let key = 0; key < this.#identities.length; key += step) {
+      const identity = this.identityOf(key);
+      if (identity === '') continue;
+      looked += 1;
+      if (accepts(identity)) accepted += 1;
+    }
+    return looked === 0 ? 0 : accepted / looked;
+  }
+
+  /** The key (32 bits, little-endian) and the identity (16 bytes) of each. */
+  encode(): Uint8Array {
+    const bytes = new Uint8Array(MEMBER_BYTES * this.#keys.size);
+    const view = new DataView(bytes.buffer);
+    let at = 0;
+    for (const [identity, key] of this.#keys) {
+      view.setUint32(at, key, true);
+      bytes.set(bytesOfHex(identity), at + KEY_BYTES);
+      at += MEMBER_BYTES;
+    }
+    return bytes;
+  }
+
+  /** Takes up what `encode` gave, as far as the keys are there; into none. */
+  restore(bytes: Uint8Array, isThere: (key: number) => boolean): void {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at + MEMBER_BYTES <= bytes.length; at += MEMBER_BYTES) {
+      const key = view.getUint32(at, true);
+      if (!isThere(key)) continue;
+      while (this.#identities.length < key) this.#identities.push('');
+      const identity = hexOf(bytes.subarray(at + KEY_BYTES, at + MEMBER_BYTES));
+      this.#identities[key] = identity;
+      this.#keys.set(identity, key);
+    }
+  }
+}

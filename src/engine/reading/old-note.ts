@@ -1,0 +1,50 @@
+import type { ContentHash } from '../../core/content-hash';
+import { isBeat, readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { dateValue, textList, textValue, valueOf } from '../../core/note/frontmatter-values';
+import { baseNameOf, type VaultPath } from '../../core/note/path';
+import type { Hasher } from '../../ports/hasher';
+import type { Vault } from '../../ports/vault';
+
+/** A note of the vault that a new one is held against. */
+export interface OldNote {
+  readonly path: VaultPath;
+  readonly hash: ContentHash;
+  readonly text: string;
+  readonly title: string;
+  readonly date: string;
+  /** Without frontmatter. */
+  readonly body: string;
+  /** Commands may change it: it is not locked, and its frontmatter is sound. */
+  readonly isChangeable: boolean;
+  /** A beat, not a person's own note. */
+  readonly isBeat: boolean;
+  readonly tags: readonly string[];
+  readonly confidence: number | null;
+}
+
+/** A beat that may be changed without asking its owner. */
+export function isOurs({ isBeat: isOne, isChangeable }: OldNote): boolean {
+  return isOne && isChangeable;
+}
+
+/** null when it is gone or cannot be read as text. */
+export async function readOldNote(path: VaultPath, vault: Vault, hasher: Hasher): Promise<OldNote | null> {
+  try {
+    const bytes = await vault.read(path);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const { data, bodyStart, problems } = readFrontmatter(text);
+    const { isLocked, source, confidence } = readBeat(data);
+    return {
+      ...{ path, hash: hasher.sha256(bytes), text, confidence },
+      title: textValue(valueOf(data, 'title')) || baseNameOf(path),
+      date: dateValue(valueOf(data, 'date')),
+      body: text.slice(bodyStart).trim(),
+      isChangeable: !isLocked && problems.length === 0,
+      isBeat: isBeat(data) && source !== '',
+      tags: textList(valueOf(data, 'tags')),
+    };
+  } catch {
+    return null;
+  }
+}

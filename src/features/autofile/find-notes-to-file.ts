@@ -1,0 +1,21 @@
+import { AppError } from '../../core/errors';
+import { folderOf, isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { isInboxTranscript } from '../../core/transcript/inbox';
+import { readOldNote, type OldNote } from '../../engine/reading/old-note';
+import type { AutofileServices } from './autofile-world';
+
+/** The notes that the user named, and those directly in folders that the user named, sorted, each once. Throws `not-found` for a name that is neither. */
+export async function findNotesToFile(names: readonly string[], { vault, hasher, settings }: AutofileServices): Promise<OldNote[]> {
+  const files = (await vault.list()).filter(({ isLink }) => !isLink).map(({ path }) => path);
+  const chosen = new Set<VaultPath>();
+  for (const name of names) {
+    const path = parseVaultPath(name.replace(/^\.\//, '').replace(/\/+$/, ''));
+    const inside = files.filter((file) => folderOf(file) === path && isNotePath(file) && !isInDotFolder(file) && !isInboxTranscript(file, settings.inboxFolder));
+    const own = files.find((file) => file === path || file === `${path}.md`);
+    if (own !== undefined && isNotePath(own)) chosen.add(own);
+    else if (inside.length > 0) inside.forEach((file) => chosen.add(file));
+    else throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
+  }
+  const notes = await Promise.all([...chosen].sort().map((path) => readOldNote(path, vault, hasher)));
+  return notes.filter((note) => note !== null);
+}

@@ -1,0 +1,78 @@
+import { AppError } from '../../core/errors';
+import type { Cost } from '../../core/language-models/spending';
+import { costOf } from '../../core/language-models/spending';
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
+import { printPlan, type PrintedOperation } from '../../core/plan/plan';
+import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { House } from '../../engine/asking/house';
+import { beginExtraction } from '../../engine/extracting/begin-extraction';
+import type { WindowPlan } from '../../engine/extracting/plan-window';
+import type { BeatReport } from '../../engine/filing/beat-report';
+import { findProject } from '../../engine/filing/find-project';
+import type { Command } from '../../engine/running/command';
+import { applyPlan } from '../../engine/writing/apply-plan';
+import type { ChosenModels } from '../../ports/language-models';
+import type { Run } from '../../ports/run';
+import { fileInputSchema, type FileInput } from './file-input';
+import type { FileServices } from './file-world';
+import { planByModel, planByRules, readForced, type Material } from './plan-note';
+import { readMaterial } from './read-material';
+
+export interface FileOutput {
+  readonly run: string;
+  readonly beats: readonly BeatReport[];
+  /** Secrets taken out of the text, by kind. */
+  readonly secrets: Readonly<Record<string, number>>;
+  readonly problems: readonly string[];
+  /** null: no model took part. */
+  readonly cost: Cost | null;
+  /** What a model is expected to cost; of a dry run, and where nobody agreed. */
+  readonly quote?: Quote;
+  /** Why nothing was filed. */
+  readonly refused?: string;
+  /** Of a dry run: what would be done. */
+  readonly plan?: readonly PrintedOperation[];
+}
+
+const nothing = { beats: [], secrets: {}, problems: [], cost: null };
+
+/** A text of the user's to one note: by a language model where one is chosen, else as it is. */
+export const file: Command<FileServices, FileInput, FileOutput> = {
+  id: 'file',
+  title: 'File this',
+  summary: 'Turn a text into a note',
+  input: fileInputSchema,
+  positional: ['path'],
+  run: fileText,
+  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
+};
+
+async function fileText(services: FileServices, input: FileInput, run: Run): Promise<FileOutput> {
+  const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
+  const project = await findProject(input.cwd ?? null, services.settings, services.projects);
+  const material: Material = { text, project, ...readForced(input, await new House(services).vocabulary()) };
+  const models = input.offline ? null : await services.languageModels.choose('file');
+  if (models === null) return finish(await planByRules(material, 'offline-extraction', services, run), counts, false, services, input, run);
+  const quote = quoteOf(text, models, services);
+  if (input.dryRun) return { ...nothing, run: run.id, secrets: counts, quote, plan: [] };
+  if (!(await agreeToCost(quote, 'File with a language model?', 'File', { consent: services.consent, isAgreed: input.yes }))) return { ...nothing, run: run.id, quote, refused: 'Nothing was filed: it may cost money, and nobody agreed to that.' };
+  const extraction = await beginExtraction(services, models, run, input.autofile ?? services.settings.autofile, 'file-text');
+  return finish(await planByModel(material, extraction, services, run), counts, true, services, input, run);
+}
+
+async function finish(plan: WindowPlan, secrets: FileOutput['secrets'], isByModel: boolean, services: FileServices, { dryRun }: FileInput, run: Run): Promise<FileOutput> {
+  const operations = { operations: plan.operations, records: [], allOrNothing: true };
+  const cost = isByModel ? costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) : null;
+  const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost };
+  if (dryRun) return { ...output, plan: printPlan(operations) };
+  const { conflicts: [conflict] } = await applyPlan(services.writing, operations, run);
+  if (conflict !== undefined) throw new AppError('conflict', `${conflict.path}: ${conflict.reason} Run the same command again.`, conflict.path);
+  return output;
+}
+
+/** Instructions, and a reply about as long as the text; then the comparison with notes that are there. */
+function quoteOf(text: string, { first }: ChosenModels, { asking }: FileServices): Quote {
+  const tokens = estimateTokens(text);
+  const usage = { inputTokens: tokens + 6_000, outputTokens: tokens + 700 };
+  return { provider: first.provider, model: first.name, calls: 2, ...usage, usd: asking.priceOf(first, usage) };
+}

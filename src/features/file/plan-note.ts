@@ -1,0 +1,59 @@
+import { AppError, messageOf } from '../../core/errors';
+import { draftFromText } from '../../core/extraction/draft-from-text';
+import { isModelError } from '../../core/language-models/model-error';
+import type { BeatDraft, BeatSource } from '../../core/note/beat';
+import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
+import type { Session } from '../../core/transcript/turn';
+import { planWindow, type WindowPlan } from '../../engine/extracting/plan-window';
+import type { ModelExtraction } from '../../engine/extracting/model-extraction';
+import { reportOf } from '../../engine/filing/beat-report';
+import { makeBeat } from '../../engine/filing/make-beat';
+import { placeBeats, planBeats } from '../../engine/filing/plan-beats';
+import { parseFolder, routeBeat, type Project } from '../../engine/filing/route-beat';
+import type { Run } from '../../ports/run';
+import type { FileServices } from './file-world';
+import type { FileInput } from './file-input';
+
+/** A text without secrets, with what the user forced. */
+export interface Material {
+  readonly text: string;
+  readonly project: Project | null;
+  /** As the vault spells it; null when the user left it open. */
+  readonly type: string | null;
+  readonly folder: string | null;
+}
+
+/** What the user forced, checked. Throws `usage` when the vault has no such type or the folder lies outside it. */
+export function readForced({ type, folder }: FileInput, vocabulary: Vocabulary): Pick<Material, 'type' | 'folder'> {
+  const known = type === undefined ? null : normalizeType(type, vocabulary);
+  if (type !== undefined && known === null) throw new AppError('usage', `There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);
+  const place = folder === undefined ? null : parseFolder(folder);
+  if (folder !== undefined && place === null) throw new AppError('outside-vault', `"${folder}" is no folder of the vault.`);
+  return { type: known, folder: place };
+}
+
+/** The note by a model. Where that fails, by rules, and the user is told. */
+export async function planByModel(material: Material, extraction: ModelExtraction, services: FileServices, run: Run): Promise<WindowPlan> {
+  const turn = { id: 'u1', role: 'user', key: 'text', text: material.text, at: null } as const;
+  const session: Session = { id: 'text', cwd: null, turns: [turn], summaries: [] };
+  const { type, folder, project } = material;
+  try {
+    const work = { session, isTalk: false, project, source: 'manual-filing', extraction, world: services, run, forced: { type, folder } } as const;
+    const plan = await planWindow({ pieces: [{ turn, text: turn.text, isNew: true }], completes: [turn] }, work);
+    if (plan.reports.length > 0) return plan;
+    run.warn('The model saw nothing worth a note in it. It was filed as it is.');
+  } catch (error) {
+    if (!isModelError(error)) throw error;
+    run.warn(`${messageOf(error)} It was filed by rules, as it is.`);
+  }
+  return planByRules(material, 'offline-extraction', services, run);
+}
+
+/** The text itself as a note. */
+export async function planByRules({ text, project, type, folder }: Material, source: BeatSource, { vault, hasher, settings }: FileServices, run: Run): Promise<WindowPlan> {
+  const found = draftFromText(text);
+  const draft: BeatDraft = type === null ? found : { ...found, type };
+  const beat = makeBeat(draft, { session: null, project, source, now: run.startedAt, settings, isRoutingUncertain: false }, hasher);
+  const placed = await placeBeats([{ beat, folder: folder ?? routeBeat(draft, project, settings) }], vault);
+  return { operations: planBeats(placed), reports: placed.map((note) => reportOf(note, 'created')), problems: [] };
+}

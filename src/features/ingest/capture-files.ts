@@ -1,0 +1,103 @@
+import { isAppError, messageOf } from '../../core/errors';
+import { nameOf } from '../../core/note/path';
+import type { ByteSource } from '../../ports/byte-source';
+import type { SourceFile } from '../../ports/source-files';
+import type { OpenTranscript } from '../../ports/transcript-reader';
+import { endsRun, isOutOfModel } from './ends-run';
+import { changedSince, findTranscripts } from './find-transcripts';
+import { whyTooLarge } from './inbox-limit';
+import type { IngestContext } from './ingest-context';
+import { ingestFile } from './ingest-file';
+import { isTranscript } from './is-transcript';
+import { isInInbox, isPutAway, putAway } from './put-away';
+import { failedFile, type FileReport } from './report';
+import { SessionChoice } from './session-choice';
+import { writePending } from './write-plan';
+
+/** Which files and conversations the user wants captured. */
+export interface FileChoice {
+  readonly paths: readonly string[];
+  readonly since?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Captures what the user named, else what waits in the inbox, file by file. Throws only what ends the run. */
+export async function captureFiles(input: FileChoice, context: IngestContext): Promise<void> {
+  const { run, done, services } = context;
+  const sources = await findTranscripts(input.paths, services);
+  const total = sources.reduce((sum, { files }) => sum + files.length, 0);
+  const choice = new SessionChoice(input.since, input.limit);
+  let lookedAt = 0;
+  for (const { name, isFolder, files, problem } of sources) {
+    if (problem !== null) addReport(failedFile(name, problem), choice, context);
+    const before = done.files.length;
+    const wanted = changedSince(files, input.since);
+    for (const file of wanted) {
+      if (choice.isUsedUp) return;
+      run.progress({ label: 'Reading transcripts', done: lookedAt++, total });
+      await context.breather.breathe();
+      await settleFile(file, choice, context);
+    }
+    if (isFolder && done.files.length === before) run.warn(`No transcript ${wanted.length < files.length ? 'that new ' : ''}in ${name}.`);
+  }
+}
+
+function addReport(report: FileReport, choice: SessionChoice, { done }: IngestContext): void {
+  done.files.push(report);
+  choice.takeFile(report);
+}
+
+/** Reads, captures and, in the inbox, puts away one file. One file's failure is its report; only what no other file can survive ends the run. */
+async function settleFile(file: SourceFile, choice: SessionChoice, context: IngestContext): Promise<void> {
+  const { done, run, services } = context;
+  const before = done.files.length;
+  try {
+    if (isInInbox(file, services) && (await refuseTooLarge(file, choice, context))) return;
+    const source = await file.open();
+    const isKnown = file.isNamed ? 'yes' : await isTranscript(source, nameOf(file.label), isInInbox(file, services));
+    if (isKnown === 'no') return;
+    await settleSource(file, source, choice, context).catch((error: unknown) => {
+      // An archive of something else.
+      if (isKnown === 'yes' || !isAppError(error, 'unknown-format')) throw error;
+    });
+    await writePending(context);
+  } catch (error) {
+    if (endsRun(error)) throw error;
+    if (done.files.length > before) run.warn(`${file.label}: ${messageOf(error)}`);
+    else if (!(await isPutAway(file, services))) addReport(failedFile(file.label, messageOf(error)), choice, context);
+  }
+}
+
+/** True when it was refused; it stays where it is, with the reason beside it. */
+async function refuseTooLarge(file: SourceFile, choice: SessionChoice, context: IngestContext): Promise<boolean> {
+  const reason = whyTooLarge(file.label, file.size);
+  if (reason === null) return false;
+  const report = failedFile(file.label, reason);
+  addReport(report, choice, context);
+  await putAway(file, null, report, context);
+  return true;
+}
+
+async function settleSource(file: SourceFile, source: ByteSource, choice: SessionChoice, context: IngestContext): Promise<void> {
+  const { services, run } = context;
+  let opened: OpenTranscript | null = null;
+  try {
+    opened = await services.transcripts.open(source, nameOf(file.label), run);
+    const { report, stoppedBy, leftOver } = await ingestFile(file.label, opened, choice, context);
+    if (report.status === 'skipped' && (await isPutAway(file, services))) return;
+    addReport(report, choice, context);
+    if (stoppedBy !== null) {
+      if (isOutOfModel(stoppedBy)) await putAway(file, opened, report, context);
+      throw stoppedBy as Error;
+    }
+    if (leftOver === null) await putAway(file, opened, report, context);
+    else if (choice.isUsedUp || isInInbox(file, services)) run.warn(`${file.label} is not done with. ${leftOver}`);
+  } catch (error) {
+    if (opened !== null || endsRun(error) || !isInInbox(file, services) || (await isPutAway(file, services))) throw error;
+    const report = failedFile(file.label, messageOf(error));
+    addReport(report, choice, context);
+    await putAway(file, null, report, context);
+  } finally {
+    await opened?.close();
+  }
+}

@@ -1,0 +1,15 @@
+import { isAppError } from '../../core/errors';
+import { isModelError, type ModelFault } from '../../core/language-models/model-error';
+
+/** Other sessions would meet the same: nobody answers, or nobody may be asked. */
+const lasting: ReadonlySet<ModelFault> = new Set(['unreachable', 'slow', 'busy', 'no-key', 'no-model', 'no-credit', 'not-set-up']);
+
+/** A cancel, a vault that another program holds, a model that is not to be had: no further session or file can fare better. */
+export function endsRun(error: unknown): boolean {
+  return isAppError(error, 'cancelled') || isAppError(error, 'locked') || isAppError(error, 'disk-full') || isOutOfModel(error);
+}
+
+/** No model can be asked any more, or none may; what was done stands, and the rest is for another time. */
+export function isOutOfModel(error: unknown): boolean {
+  return isAppError(error, 'over-budget') || (isModelError(error) && lasting.has(error.fault));
+}

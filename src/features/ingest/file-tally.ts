@@ -1,0 +1,52 @@
+import { messageOf } from '../../core/errors';
+import type { Session, TranscriptFacts } from '../../core/transcript/turn';
+import { endsRun } from './ends-run';
+import { describeFile, type FileReport, type SessionReport } from './report';
+import type { SessionPlan } from './session-plan';
+import type { Watermark } from './watermark';
+
+/** So many failures in a row have a cause that will not go away by itself. */
+const mostInARow = 3;
+
+/** What was done with one file so far; of its sessions only numbers are kept. */
+export class FileTally {
+  readonly #plans: SessionPlan[] = [];
+  readonly #sessions: SessionReport[] = [];
+  readonly #failures: string[] = [];
+  #inARow = 0;
+
+  constructor(private readonly label: string, private readonly watermark: Watermark) {}
+
+  /** Captures a session; `capture` tells each plan that it has carried out. Throws what ends the run, and after several failures in a row; another failure is only noted. */
+  async try(session: Session, capture: (settled: (plan: SessionPlan) => void) => Promise<void>): Promise<void> {
+    const plans: SessionPlan[] = [];
+    try {
+      await capture((plan) => { plans.push(plan); });
+      this.#inARow = 0;
+    } catch (error) {
+      this.#inARow += 1;
+      if (endsRun(error) || this.#inARow === mostInARow) throw error;
+      this.fail(error);
+    } finally {
+      this.#add(session, plans);
+    }
+  }
+
+  fail(error: unknown): void {
+    this.#failures.push(messageOf(error));
+  }
+
+  /** To be called once the last session was given; `leftOver` says why none may have been. */
+  report(facts: TranscriptFacts, leftOver: string | null): FileReport {
+    const [first, ...others] = this.#failures;
+    const failure = first === undefined ? null : [first, ...(others.length > 0 ? [`${String(others.length)} more of its conversations failed.`] : [])].join(' ');
+    const skipReason = facts.skipReason ?? (this.#sessions.length === 0 ? leftOver : null);
+    return { ...describeFile(this.label, { ...facts, sessions: [], skipReason }, this.#plans, this.watermark, failure), sessions: this.#sessions };
+  }
+
+  #add(session: Session, plans: readonly SessionPlan[]): void {
+    const alone = { format: 'text', sessions: [session], brokenLines: 0, skipReason: null } as const;
+    this.#sessions.push(...describeFile(this.label, alone, plans, this.watermark, null).sessions);
+    this.#plans.push(...plans);
+  }
+}

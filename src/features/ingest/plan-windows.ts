@@ -1,0 +1,47 @@
+import type { BeatSource } from '../../core/note/beat';
+import type { Session, Transcript, Turn } from '../../core/transcript/turn';
+import { cutWindows } from '../../core/transcript/windows';
+import type { Run } from '../../ports/run';
+import type { DistilledSession } from '../../ports/transcript-reader';
+import { findProject } from '../../engine/filing/find-project';
+import type { IngestContext } from './ingest-context';
+import type { SessionPlan } from './session-plan';
+import type { ModelExtraction } from '../../engine/extracting/model-extraction';
+import { planWindow } from '../../engine/extracting/plan-window';
+
+export interface UnreadSession {
+  /** As the transcript has it. */
+  readonly session: Session;
+  readonly unread: readonly Turn[];
+  readonly distilled: DistilledSession;
+  readonly format: Transcript['format'];
+}
+
+/**
+ * The plans of a session, one a window: whoever writes each before the next is asked for has it kept, with the turns that it covers, so that
+ * nothing is paid again after a crash. A session without new turns gives one empty plan.
+ */
+export async function* planWindows({ session, unread, distilled, format }: UnreadSession, extraction: ModelExtraction, context: IngestContext, run: Run): AsyncGenerator<SessionPlan, void, undefined> {
+  const { services, watermark } = context;
+  const clean = distilled.session;
+  const project = await findProject(clean.cwd, services.settings, services.projects);
+  const fresh = new Set(unread.map(({ key }) => key));
+  const windows = cutWindows(clean.turns, (turn) => fresh.has(turn.key), extraction.size);
+  const work = { session: clean, isTalk: true, project, source: sourceOf(format), extraction, world: services, run };
+  const head = { session: session.id, project: project?.name ?? null, skippedCount: 0 };
+  const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats, services.hasher);
+  if (windows.length === 0) yield { ...head, operations: [], record: cover(unread, true, 0), reports: [], secrets: distilled.secrets, problems: [] };
+  for (const [at, window] of windows.entries()) {
+    run.progress({ label: 'Asking for notes', done: at, total: windows.length });
+    const plan = await planWindow(window, work);
+    const keys = new Set(window.completes.map(({ key }) => key));
+    const record = cover(session.turns.filter(({ key }) => keys.has(key)), at === windows.length - 1, plan.reports.length);
+    yield { ...head, ...plan, record, secrets: at === 0 ? distilled.secrets : {} };
+    await extraction.refresh(plan.operations.map(({ path }) => path));
+  }
+}
+
+function sourceOf(format: Transcript['format']): BeatSource {
+  if (format === 'chatgpt') return 'import-chatgpt';
+  return format === 'claude-export' ? 'import-claude' : 'inbox-extraction';
+}

@@ -1,0 +1,96 @@
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
+import type { ModelUsage } from '../../ports/language-model';
+import { nameOf } from '../../core/note/path';
+import { cutWindows, type WindowSize } from '../../core/transcript/windows';
+import type { OpenTranscript } from '../../ports/transcript-reader';
+import { changedSince, findTranscripts } from './find-transcripts';
+import { FileTally } from './file-tally';
+import type { IngestContext } from './ingest-context';
+import { isTranscript } from './is-transcript';
+import { isInInbox } from './put-away';
+import type { FileReport } from './report';
+import { ChosenSessions, SessionChoice } from './session-choice';
+
+export interface CaptureQuote {
+  readonly calls: number;
+  readonly usage: ModelUsage;
+  /** What would be read, with the turns that were read before; files that cannot be read are left out. */
+  readonly files: readonly FileReport[];
+}
+
+/** What was seen of real sessions: instructions, and a reply of about a tenth of what is read; then the comparison with notes that are there. */
+const promptTokens = 2_000;
+const replyShare = 0.1;
+const replyTokens = 600;
+const compareTokens = { inputTokens: 5_000, outputTokens: 500 };
+/** Of each new note: the request with the folders and nearest notes, and for some the second look. */
+const filingTokens = { inputTokens: 8_000, outputTokens: 400 };
+const notesOfWindow = 4;
+
+/** Reads what would be captured, without writing and without asking a model, and estimates the calls. */
+export async function quoteCapture(input: { readonly paths: readonly string[]; readonly since?: string | undefined; readonly limit?: number | undefined }, size: WindowSize, isAutofiling: boolean, context: IngestContext): Promise<CaptureQuote> {
+  const { services, run } = context;
+  const choice = new SessionChoice(input.since, input.limit);
+  const sum = new QuoteSum(size, isAutofiling);
+  const files: FileReport[] = [];
+  for (const { files: found } of await findTranscripts(input.paths, services)) {
+    for (const file of changedSince(found, input.since)) {
+      if (choice.isUsedUp) break;
+      run.signal.throwIfCancelled();
+      run.progress({ label: 'Estimating the cost', done: files.length, total: found.length });
+      try {
+        const source = await file.open();
+        if (!file.isNamed && (await isTranscript(source, nameOf(file.label), isInInbox(file, services))) === 'no') continue;
+        const opened = await services.transcripts.open(source, nameOf(file.label), run);
+        const report = await readSessions(file.label, opened, choice, sum, context).finally(() => opened.close());
+        choice.takeFile(report);
+        files.push(report);
+      } catch {
+        // Capturing it tells what is wrong with it.
+        run.signal.throwIfCancelled();
+      }
+    }
+  }
+  return { calls: sum.calls, usage: sum.usage, files };
+}
+
+async function readSessions(label: string, opened: OpenTranscript, choice: SessionChoice, sum: QuoteSum, context: IngestContext): Promise<FileReport> {
+  const tally = new FileTally(label, context.watermark);
+  const before = sum.calls;
+  for await (const session of new ChosenSessions(opened, choice, context)) {
+    await context.breather.breathe();
+    const isAgain = context.isAgain && context.watermark.forgetEmpty(session.id);
+    sum.add(cutWindows(session.turns, (turn) => isAgain || !context.watermark.isCovered(turn), sum.size).map(({ pieces }) => pieces.reduce((tokens, { text }) => tokens + estimateTokens(text), 0)));
+    await tally.try(session, () => Promise.resolve());
+  }
+  const report = tally.report(opened.facts, null);
+  return sum.calls === before ? report : { ...report, status: 'done', reason: null };
+}
+
+class QuoteSum {
+  #windows = 0;
+  #tokens = 0;
+
+  constructor(readonly size: WindowSize, private readonly isAutofiling: boolean) {}
+
+  /** The tokens of each window of a session. */
+  add(windows: readonly number[]): void {
+    this.#windows += windows.length;
+    this.#tokens += windows.reduce((sum, tokens) => sum + tokens, 0);
+  }
+
+  get calls(): number {
+    return this.#windows * (2 + this.#filings * 2);
+  }
+
+  get usage(): ModelUsage {
+    return {
+      inputTokens: Math.round(this.#tokens + this.#windows * (promptTokens + compareTokens.inputTokens + this.#filings * filingTokens.inputTokens)),
+      outputTokens: Math.round(this.#tokens * replyShare + this.#windows * (replyTokens + compareTokens.outputTokens + this.#filings * filingTokens.outputTokens)),
+    };
+  }
+
+  get #filings(): number {
+    return this.isAutofiling ? notesOfWindow : 0;
+  }
+}

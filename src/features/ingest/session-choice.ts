@@ -1,0 +1,78 @@
+import type { Session, TranscriptFormat } from '../../core/transcript/turn';
+import { startOfLocalDay } from '../../engine/reading/local-day';
+import type { OpenTranscript } from '../../ports/transcript-reader';
+import type { IngestContext } from './ingest-context';
+import { isReadBefore } from './ingest-session';
+import type { FileReport } from './report';
+
+/** Which conversations a run reads, over all its files: those of exports that changed on a day or later, and no more than a number. A file that is no export counts as one. */
+export class SessionChoice {
+  readonly #fromMs: number;
+  #left: number;
+
+  /** `since` as `YYYY-MM-DD`, in the user's own calendar. */
+  constructor(readonly since: string | undefined, limit: number | undefined) {
+    this.#fromMs = since === undefined ? -Infinity : startOfLocalDay(since).getTime();
+    this.#left = limit ?? Infinity;
+  }
+
+  get isUsedUp(): boolean {
+    return this.#left <= 0;
+  }
+
+  /** What says no time is wanted. */
+  isWanted({ updatedAt, turns }: Session): boolean {
+    const changed = updatedAt ?? turns.at(-1)?.at ?? null;
+    return changed === null || new Date(changed).getTime() >= this.#fromMs;
+  }
+
+  takeConversation(): void {
+    this.#left -= 1;
+  }
+
+  /** The conversations of an export were counted already. */
+  takeFile({ format }: FileReport): void {
+    if (!isExport(format)) this.#left -= 1;
+  }
+}
+
+/** The sessions of one file that are wanted; all of them unless it is an export. */
+export class ChosenSessions {
+  #leftOver: string | null = null;
+
+  constructor(
+    private readonly opened: OpenTranscript,
+    private readonly choice: SessionChoice,
+    private readonly context: IngestContext,
+  ) {}
+
+  /** Why the file is not done with, as far as it was read; null when it is. */
+  get leftOver(): string | null {
+    return this.#leftOver;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Session, void, undefined> {
+    const { opened, choice, context } = this;
+    for await (const session of opened.sessions(context.run)) {
+      if (isExport(opened.facts.format)) {
+        if (!choice.isWanted(session)) {
+          this.#leftOver ??= `Conversations that were last changed before ${choice.since ?? ''} were passed over.`;
+          continue;
+        }
+        // What was read before costs nothing, and a limit is there to go on with the rest another time.
+        const isNew = context.isAgain || !isReadBefore(session, context);
+        if (isNew && choice.isUsedUp) {
+          this.#leftOver = 'The limit was reached before its last conversation. Run the same command again for the rest.';
+          return;
+        }
+        if (isNew) choice.takeConversation();
+      }
+      yield session;
+    }
+  }
+}
+
+/** True for a file that holds the conversations of many days. */
+export function isExport(format: TranscriptFormat | 'unknown'): boolean {
+  return format === 'chatgpt' || format === 'claude-export';
+}

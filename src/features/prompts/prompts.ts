@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { AppError } from '../../core/errors';
+import { builtInPrompt, promptNames, type PromptName } from '../../core/prompts/built-in-prompts';
+import { House, type HouseText, type HouseWorld } from '../../engine/asking/house';
+import type { Command } from '../../engine/running/command';
+
+const preferencesName = 'preferences';
+
+const inputSchema = z.object({
+  action: z.enum(['show', 'accept'], { error: 'Say show or accept.' }).default('show').describe('show (without anything), or accept'),
+  name: z.string().optional().describe(`${promptNames.join(', ')} or ${preferencesName}`),
+  dryRun: z.boolean().default(false),
+});
+
+export type PromptsInput = z.infer<typeof inputSchema>;
+
+export interface PromptRow {
+  readonly name: string;
+  /** Of the built-in prompt; null for the preferences. */
+  readonly version: number | null;
+  /** The note of the vault that has its own text; null where it has none. */
+  readonly path: string | null;
+  /** Which text goes to models. */
+  readonly used: 'built-in' | 'vault' | 'none';
+  /** The vault's text waits until the user has seen it. */
+  readonly isWaiting: boolean;
+}
+
+export interface PromptsOutput {
+  readonly prompts: readonly PromptRow[];
+  /** Of the one that was named: the vault's own, else the built-in one. */
+  readonly text?: string;
+}
+
+/** What is said to models beside the notes: the built-in prompts, and what the vault says in their place once the user has seen it. */
+export const prompts: Command<HouseWorld, PromptsInput, PromptsOutput> = {
+  id: 'prompts',
+  title: 'Prompts and preferences',
+  summary: 'Show what is said to language models, and accept what the vault says to them',
+  input: inputSchema,
+  positional: ['action', 'name'],
+  run: runPrompts,
+  outcome: () => 'done',
+};
+
+async function runPrompts(world: HouseWorld, { action, name, dryRun }: PromptsInput): Promise<PromptsOutput> {
+  const house = new House(world);
+  if (name === undefined) {
+    if (action === 'accept') throw new AppError('usage', `Say what you accept: ${[...promptNames, preferencesName].join(', ')}.`);
+    return { prompts: await describe(house) };
+  }
+  const own = await ownText(house, name);
+  if (action === 'accept') {
+    if (own === null) throw new AppError('not-found', `The vault has no text of its own for "${name}".`);
+    if (!dryRun) await house.accept(own);
+  }
+  return { prompts: await describe(house), text: own?.text ?? builtInText(name) };
+}
+
+async function ownText(house: House, name: string): Promise<HouseText | null> {
+  if (name === preferencesName) return house.preferences();
+  if (!isPromptName(name)) throw new AppError('usage', `There is no "${name}", only ${[...promptNames, preferencesName].join(', ')}.`);
+  return house.override(name);
+}
+
+async function describe(house: House): Promise<PromptRow[]> {
+  const rows = await Promise.all(promptNames.map(async (name) => rowOf(name, builtInPrompt(name).version, await house.override(name))));
+  return [...rows, rowOf(preferencesName, null, await house.preferences())];
+}
+
+function rowOf(name: string, version: number | null, own: HouseText | null): PromptRow {
+  const used = own?.isSeen === true ? 'vault' : version === null ? 'none' : 'built-in';
+  return { name, version, path: own?.path ?? null, used, isWaiting: own?.isSeen === false };
+}
+
+function builtInText(name: string): string {
+  if (!isPromptName(name)) return '';
+  const { system, user } = builtInPrompt(name);
+  return `# System\n${system}\n\n# User\n${user}\n`;
+}
+
+function isPromptName(name: string): name is PromptName {
+  return promptNames.some((known) => known === name);
+}

@@ -1,0 +1,61 @@
+import { isModelError } from '../../core/language-models/model-error';
+import { priceOf } from '../../core/language-models/prices';
+import { noProvider, operations, type LanguageModelSettings, type ProviderChoice } from '../../core/language-models/provider-choice';
+import { allKeys, modelOf, providerFacts } from '../../core/language-models/provider-facts';
+import { readLanguageModelSettings } from '../../engine/asking/language-model-settings';
+import type { ProviderServices } from './provider-input';
+import type { ChosenRow, ProviderOutput } from './provider-output';
+
+/** What is chosen and what there is. `looks`: also what of providers is on this device, for which Ollama is asked for its models. */
+export async function describeProvider(services: ProviderServices, looks: boolean): Promise<ProviderOutput> {
+  const settings = await readLanguageModelSettings(services.device);
+  const { command } = services.languageModels;
+  const { first, second, models, caps } = settings;
+  return {
+    first: await describeChoice(services, first),
+    second: second === null ? null : await describeChoice(services, second),
+    command,
+    models: operations.map((operation) => ({ operation, model: models[operation] ?? modelOf(first), isOwn: models[operation] !== undefined })),
+    caps,
+    keys: await Promise.all(allKeys.map(async (name) => ({ name, isThere: ((await services.keys.get(name)) ?? '').trim() !== '' }))),
+    found: looks ? await findProviders(services, settings) : null,
+  };
+}
+
+async function describeChoice(services: ProviderServices, choice: ProviderChoice): Promise<ChosenRow> {
+  const { provider, region, program } = choice;
+  const { title, usualAddress, isProgram } = providerFacts(provider);
+  const model = modelOf(choice);
+  return {
+    provider,
+    title,
+    model,
+    address: choice.address ?? usualAddress,
+    program: program ?? (provider === 'claude-code' ? 'claude' : null),
+    region,
+    price: priceOf(provider, model ?? ''),
+    problem: (await problemOf(services, choice)) ?? (isProgram ? await programProblem(services, program ?? 'claude') : null),
+  };
+}
+
+/** Nothing is asked or started for it. */
+async function problemOf({ languageModels }: ProviderServices, choice: ProviderChoice): Promise<string | null> {
+  if (choice.provider === noProvider.provider) return null;
+  try {
+    await languageModels.make(choice);
+    return null;
+  } catch (error) {
+    if (isModelError(error)) return error.message;
+    throw error;
+  }
+}
+
+async function programProblem({ providerSearch }: ProviderServices, program: string): Promise<string | null> {
+  return (await providerSearch.findProgram(program)) === null ? `There is no program ${program} on this device that can be run.` : null;
+}
+
+async function findProviders({ providerSearch }: ProviderServices, { first, second }: LanguageModelSettings): Promise<ProviderOutput['found']> {
+  const named = [first, second].find((choice) => choice?.provider === 'ollama')?.address ?? null;
+  const [claude, ollama] = await Promise.all([providerSearch.findProgram('claude'), providerSearch.findOllama(named)]);
+  return { claude, ollama };
+}

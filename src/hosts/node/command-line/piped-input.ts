@@ -1,0 +1,22 @@
+import { AppError } from '../../../core/errors';
+import type { StandardInput } from '../../../ports/standard-input';
+
+const mostBytes = 1_000_000;
+
+/** What is piped into the program; a terminal that somebody types at is none. */
+export class PipedInput implements StandardInput {
+  constructor(private readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }) {}
+
+  async read(): Promise<string> {
+    if (this.input.isTTY === true) throw new AppError('usage', 'Nothing is piped in. Try: echo "…" | cyberbrain file -');
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of this.input) {
+      const bytes = Buffer.from(piece as Uint8Array);
+      size += bytes.length;
+      if (size > mostBytes) throw new AppError('unreadable', 'What is piped in is too long for one note.');
+      pieces.push(bytes);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  }
+}

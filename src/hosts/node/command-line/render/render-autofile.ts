@@ -1,0 +1,21 @@
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
+import type { AutofileOutput } from '../../../../features/autofile/autofile';
+import type { FiledNote } from '../../../../features/autofile/file-notes';
+import { costLine } from './cost-line';
+
+export function renderAutofile({ run, notes, cost, quote, refused, plan }: AutofileOutput): string[] {
+  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, 'Run the command again with --yes to agree.'])];
+  const changed = notes.some(({ action }) => action !== 'kept');
+  return [
+    ...notes.map((note) => noteLine(note, plan !== undefined)),
+    ...(cost === null ? [] : [costLine(cost)]),
+    ...(refused === undefined ? [] : [refused]),
+    ...(changed && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
+  ];
+}
+
+function noteLine({ path, action, to, reason }: FiledNote, isOnlyPlanned: boolean): string {
+  if (action === 'kept') return `${path} stays. ${reason}`;
+  const verbs = isOnlyPlanned ? { moved: 'would move to', extended: 'would go into' } : { moved: 'moved to', extended: 'went into' };
+  return `${path} ${verbs[action]} ${to ?? ''}. ${reason}`;
+}

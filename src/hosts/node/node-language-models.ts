@@ -1,0 +1,37 @@
+import { findProgram } from '../../adapters/child-process/find-program';
+import type { ChildPrograms } from '../../adapters/child-process/child-programs';
+import { LocalProviderSearch } from '../../adapters/language-models/local-provider-search';
+import { makeLanguageModel } from '../../adapters/language-models/make-language-model';
+import type { ModelWorld } from '../../adapters/language-models/model-world';
+import { ChosenLanguageModels } from '../../engine/asking/chosen-models';
+import type { Clock } from '../../ports/clock';
+import type { DeviceData } from '../../ports/device-data';
+import type { KeyStore } from '../../ports/key-store';
+import type { ProviderSearch } from '../../ports/provider-search';
+import { EnvironmentKeys } from './system/environment-keys';
+import { nodePrograms, nodeProgramSystem } from './system/node-programs';
+
+export interface NodeLanguageModels {
+  readonly keys: KeyStore;
+  readonly languageModels: ChosenLanguageModels;
+  readonly providerSearch: ProviderSearch;
+}
+
+/** The language models that this terminal can ask; nothing is asked or started before a command does. */
+export function nodeLanguageModels(environment: NodeJS.ProcessEnv, clock: Clock, device: () => DeviceData): NodeLanguageModels {
+  const keys = new EnvironmentKeys(environment);
+  const send: ModelWorld['fetch'] = (url, init) => fetch(url, init);
+  let programs: ChildPrograms | null = null;
+  const world: ModelWorld = {
+    fetch: send,
+    clock,
+    keys,
+    // Made when one is to be started: from then on our own end is theirs too.
+    programs: (variables) => ({ run: (call) => (programs ??= nodePrograms(clock)).with(variables).run(call) }),
+  };
+  return {
+    keys,
+    languageModels: new ChosenLanguageModels({ device, make: (choice) => makeLanguageModel(choice, world), command: environment['CYBERBRAIN_LLM_COMMAND'] || null }),
+    providerSearch: new LocalProviderSearch({ fetch: send, clock, findProgram: (name) => findProgram(name, nodeProgramSystem(environment, process.cwd())) }),
+  };
+}

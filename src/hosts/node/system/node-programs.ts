@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { parse } from 'node:path';
+import { ChildPrograms } from '../../../adapters/child-process/child-programs';
+import { searchFolders } from '../../../adapters/child-process/find-program';
+import type { ProgramSystem } from '../../../adapters/child-process/program-system';
+import { allKeys } from '../../../core/language-models/provider-facts';
+import type { Clock } from '../../../ports/clock';
+
+/** Ends that a signal asks for: Ctrl-C, a polite end, a terminal that was closed. The program listens to the first two itself. */
+const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Programs of this computer. When our own program ends or is told to, what it started ends too. */
+export function nodePrograms(clock: Clock): ChildPrograms {
+  const programs = new ChildPrograms(nodeProgramSystem(process.env, process.cwd()), clock, allKeys);
+  process.once('exit', () => { programs.endAllNow(); });
+  for (const signal of Object.keys(endings) as (keyof typeof endings)[]) {
+    process.on(signal, () => {
+      programs.endAllNow();
+      // Nobody else says what the signal means.
+      if (process.listenerCount(signal) === 1) process.exit(endings[signal]);
+    });
+  }
+  return programs;
+}
+
+export function nodeProgramSystem(environment: NodeJS.ProcessEnv, workingFolder: string): ProgramSystem {
+  const { platform } = process;
+  const home = homedir();
+  return {
+    environment,
+    platform,
+    workingFolder,
+    folders: searchFolders(environment['PATH'], platform, home),
+    childFolder: existsSync(home) ? home : parse(process.cwd()).root,
+    isProgram: (path) => Promise.resolve(isProgram(path)),
+    spawn: (program, args, options) => spawn(program, [...args], options),
+    kill: (pid, signal) => { process.kill(pid, signal); },
+  };
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

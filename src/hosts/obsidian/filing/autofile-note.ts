@@ -1,0 +1,35 @@
+import { Notice } from 'obsidian';
+import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
+import type { FiledNote } from '../../../features/autofile/file-notes';
+import { undoCapture } from '../capture';
+import type { AppHost } from '../host';
+import { noticeWithActions } from '../notices';
+
+const readingTimeMs = 15_000;
+
+/** Lets the language model find the place of the open note; before anything is changed the user is shown what. */
+export async function autofileNote(host: AppHost): Promise<void> {
+  const note = host.app.workspace.getActiveFile();
+  if (note === null) new Notice('Open a note first.');
+  else await autofilePaths(host, [note.path]);
+}
+
+/** The same for all notes of the open note's folder. */
+export async function autofileFolder(host: AppHost): Promise<void> {
+  const folder = host.app.workspace.getActiveFile()?.parent ?? null;
+  if (folder === null || folder.isRoot()) new Notice('Open a note in the folder first.');
+  else await autofilePaths(host, [folder.path]);
+}
+
+async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<void> {
+  const output = await host.runner.run(autofile, autofileInputSchema.parse({ paths }));
+  if (output === null) return;
+  const changed = output.notes.filter(({ action }) => action !== 'kept');
+  const sentence = output.refused ?? output.notes.map(sentenceOf).join(' ');
+  noticeWithActions(sentence, output.refused === undefined && changed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+}
+
+function sentenceOf({ path, action, to, reason }: FiledNote): string {
+  if (action === 'kept') return `${path} stays. ${reason}`;
+  return `${path} ${action === 'moved' ? 'moved to' : 'went into'} ${to ?? ''}.`;
+}

@@ -1,0 +1,46 @@
+import { Notice } from 'obsidian';
+import { nameOf } from '../../../core/note/path';
+import type { BeatReport } from '../../../engine/filing/beat-report';
+import { file } from '../../../features/file/file';
+import { fileInputSchema } from '../../../features/file/file-input';
+import { undoCapture } from '../capture';
+import type { AppHost } from '../host';
+import { noticeWithActions } from '../notices';
+
+const readingTimeMs = 15_000;
+const verbs: Readonly<Record<BeatReport['action'], string>> = {
+  created: 'Filed as',
+  extended: 'Added to',
+  corroborated: 'It stands already in',
+  uncertain: 'Filed among the uncertain ones as',
+};
+
+/** Files what is selected, else the whole open note. */
+export async function fileThis(host: AppHost): Promise<void> {
+  const selected = host.app.workspace.activeEditor?.editor?.getSelection() ?? '';
+  const note = host.app.workspace.getActiveFile();
+  if (selected.trim() !== '') await fileText(host, selected);
+  else if (note !== null) await fileText(host, await host.app.vault.read(note));
+  else new Notice('Select a text or open a note first.');
+}
+
+/** Files what was copied. */
+export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
+  const text = await clipboard.readText();
+  if (text.trim() === '') new Notice('There is no text in the clipboard.');
+  else await fileText(host, text);
+}
+
+async function fileText(host: AppHost, text: string): Promise<void> {
+  const output = await host.runner.run(file, fileInputSchema.parse({ text }));
+  if (output === null) return;
+  const { refused, beats, run } = output;
+  if (refused !== undefined) {
+    new Notice(refused);
+    return;
+  }
+  const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);
+  const [first] = beats;
+  const open = { label: 'Open', run: () => host.app.workspace.openLinkText(first?.path ?? '', '') };
+  noticeWithActions(sentences.join(' '), [{ label: 'Undo', run: () => undoCapture(host, run) }, ...(first === undefined ? [] : [open])], readingTimeMs);
+}

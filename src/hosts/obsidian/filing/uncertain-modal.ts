@@ -1,0 +1,102 @@
+import { Modal, Notice } from 'obsidian';
+import { folderProblem } from '../../../core/settings/check-folder';
+import type { UncertainNote } from '../../../features/uncertain/list-uncertain';
+import { uncertain, uncertainInputSchema, type UncertainInput } from '../../../features/uncertain/uncertain';
+import { undoCapture } from '../capture';
+import type { AppHost } from '../host';
+import { noticeWithActions } from '../notices';
+import { addButton } from '../screen/action-button';
+import { addNoteLink } from '../screen/note-link';
+import { EntryModal } from '../settings/entry-modal';
+
+const noticeMs = 10_000;
+const keysHint = ['A takes the suggested folder', 'M another one', 'K keeps the note where it is', 'arrows go through the list'].join(', ').concat('.');
+
+/** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
+export class UncertainModal extends Modal {
+  #at = 0;
+  #notes: readonly UncertainNote[] = [];
+
+  constructor(private readonly host: AppHost) {
+    super(host.app);
+    for (const [key, act] of [['a', (note: UncertainNote) => this.#accept(note)], ['k', (note: UncertainNote) => this.#keep(note)], ['m', (note: UncertainNote) => { this.#move(note); }]] as const) {
+      this.scope.register([], key, () => {
+        const note = this.#notes[this.#at];
+        if (note !== undefined) void act(note);
+        return false;
+      });
+    }
+    this.scope.register([], 'ArrowDown', () => this.#go(1));
+    this.scope.register([], 'ArrowUp', () => this.#go(-1));
+  }
+
+  override onOpen(): void {
+    this.setTitle('Uncertain notes');
+    this.contentEl.addClass('cyberbrain-modal');
+    void this.#settle({});
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  async #settle(input: Partial<UncertainInput>): Promise<void> {
+    const whole: UncertainInput = { ...uncertainInputSchema.parse({}), ...input };
+    const output = await this.host.runner.run(uncertain, whole);
+    if (output === null) return;
+    for (const { path, reason } of output.refused) new Notice(`${path}: ${reason}`, noticeMs);
+    for (const { path, to } of output.applied) noticeWithActions(path === to ? `${path} stays.` : `${path} went to ${to}.`, [{ label: 'Undo', run: () => undoCapture(this.host, output.run) }], noticeMs);
+    this.#notes = output.notes;
+    this.#at = Math.min(this.#at, Math.max(0, this.#notes.length - 1));
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.contentEl.empty();
+    if (this.#notes.length === 0) {
+      this.contentEl.createEl('p', { text: 'No note is uncertain. Notes come here when nothing in the session proves them, or when the language model is not sure where they belong.' });
+      return;
+    }
+    this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: keysHint });
+    const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
+    this.#notes.forEach((note, at) => { this.#addNote(list, note, at); });
+    this.#focus();
+  }
+
+  #addNote(list: HTMLElement, note: UncertainNote, at: number): void {
+    const { path, title, type, confidence, suggested } = note;
+    const item = list.createEl('li', { cls: 'cyberbrain-card', attr: { 'data-at': String(at) } });
+    item.addEventListener('focusin', () => { this.#at = at; });
+    addNoteLink(item.createDiv({ cls: 'cyberbrain-card-title' }), this.app, { path, text: title });
+    const facts = [type, confidence === null ? '' : `confidence ${confidence}`, `suggested folder: ${suggested}`].filter((fact) => fact !== '');
+    item.createDiv({ cls: 'cyberbrain-facts', text: facts.join(' · ') });
+    const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+    addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, isMain: true, run: () => this.#accept(note) });
+    addButton(foot, { label: 'Choose…', name: `Choose another folder for ${title}`, run: () => { this.#move(note); } });
+    addButton(foot, { label: 'Keep here', name: `Keep ${title} where it is`, run: () => this.#keep(note) });
+  }
+
+  #go(step: number): false {
+    this.#at = Math.min(Math.max(0, this.#at + step), this.#notes.length - 1);
+    this.#focus();
+    return false;
+  }
+
+  #focus(): void {
+    this.contentEl.querySelector<HTMLElement>(`[data-at="${this.#at}"] button`)?.focus();
+  }
+
+  #accept({ path }: UncertainNote): Promise<void> {
+    return this.#settle({ accept: [path] });
+  }
+
+  #keep({ path }: UncertainNote): Promise<void> {
+    return this.#settle({ keep: [path] });
+  }
+
+  #move({ path, title, suggested }: UncertainNote): void {
+    const check = (folder: string): string | null => (folder === '' ? 'Name a folder of the vault.' : folderProblem(folder, this.app.vault.configDir));
+    const field = { name: 'Folder', desc: `Where “${title}” goes. It is made when it does not exist.`, placeholder: suggested, check };
+    new EntryModal(this.app, 'Choose a folder', [field], ([folder = '']) => { void this.#settle({ move: path, to: folder }); }, 'Move').open();
+  }
+}

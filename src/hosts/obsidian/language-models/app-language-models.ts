@@ -1,0 +1,43 @@
+import { messageOf } from '../../../core/errors';
+import { describeProvider } from '../../../features/provider/describe-provider';
+import type { ProviderServices } from '../../../features/provider/provider-input';
+import type { ProviderOutput } from '../../../features/provider/provider-output';
+import type { ProviderStatus, ThisDeviceLanguageModels } from '../host';
+import { Watched } from '../watched';
+import type { OpenedLanguageModels } from './open-language-models';
+
+/** What is known of the language models that this device asks, as the screens show it. */
+export class AppLanguageModels implements ThisDeviceLanguageModels {
+  readonly status = new Watched<ProviderStatus>({ output: null, problem: null });
+
+  constructor(
+    private readonly opened: Pick<OpenedLanguageModels, 'services' | 'runsPrograms'>,
+    private readonly services: ProviderServices,
+  ) {}
+
+  get runsPrograms(): boolean {
+    return this.opened.runsPrograms;
+  }
+
+  get keysLast(): boolean {
+    return this.opened.services.keys.isLasting;
+  }
+
+  async keepKey(name: string, key: string): Promise<void> {
+    this.opened.services.keys.keep(name, key);
+    await this.refresh();
+  }
+
+  /** What was found stays until somebody looks again. */
+  show(output: ProviderOutput): void {
+    this.status.set({ output: { ...output, found: output.found ?? this.status.current.output?.found ?? null }, problem: null });
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.show(await describeProvider(this.services, false));
+    } catch (error) {
+      this.status.set({ output: null, problem: messageOf(error) });
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Plugin } from 'obsidian';
+import { ChildPrograms } from '../../../adapters/child-process/child-programs';
+import { findProgram } from '../../../adapters/child-process/find-program';
+import { LocalProviderSearch } from '../../../adapters/language-models/local-provider-search';
+import { makeLanguageModel } from '../../../adapters/language-models/make-language-model';
+import { allKeys } from '../../../core/language-models/provider-facts';
+import { ChosenLanguageModels } from '../../../engine/asking/chosen-models';
+import type { Clock } from '../../../ports/clock';
+import type { DeviceData } from '../../../ports/device-data';
+import type { ProviderSearch } from '../../../ports/provider-search';
+import { desktopPrograms } from './desktop-programs';
+import { requestUrlFetch } from './request-url-fetch';
+import { SecretKeys } from './secret-keys';
+
+export interface OpenedLanguageModels {
+  readonly services: { readonly keys: SecretKeys; readonly languageModels: ChosenLanguageModels; readonly providerSearch: ProviderSearch };
+  /** Whether programs can be started here. */
+  readonly runsPrograms: boolean;
+  /** Ends the programs that are at work: nobody hears them any more. */
+  close(): void;
+}
+
+/** The language models that this device can ask; nothing is asked or started before a command does. */
+export function openLanguageModels({ plugin, clock, device }: { readonly plugin: Plugin; readonly clock: Clock; readonly device: DeviceData }): OpenedLanguageModels {
+  const system = desktopPrograms();
+  const programs = system === null ? null : new ChildPrograms(system, clock, allKeys);
+  const keys = new SecretKeys(plugin.app);
+  const fetch = requestUrlFetch();
+  const world = { fetch, clock, keys, programs: programs === null ? null : programs.with.bind(programs) };
+  const close = (): void => { programs?.endAllNow(); };
+  // An app that ends unloads nobody.
+  plugin.registerEvent(plugin.app.workspace.on('quit', close));
+  return {
+    services: {
+      keys,
+      languageModels: new ChosenLanguageModels({ device: () => device, make: (choice) => makeLanguageModel(choice, world), command: null }),
+      providerSearch: new LocalProviderSearch({ fetch, clock, findProgram: system === null ? null : (name) => findProgram(name, system) }),
+    },
+    runsPrograms: programs !== null,
+    close,
+  };
+}

@@ -1,0 +1,27 @@
+import { Notice } from 'obsidian';
+import { usdWords } from '../../../core/language-models/usd-words';
+import { provider } from '../../../features/provider/provider';
+import { providerInputSchema, type ProviderInput } from '../../../features/provider/provider-input';
+import type { ProviderOutput, TestReport } from '../../../features/provider/provider-output';
+import type { AppHost } from '../host';
+
+const noticeMs = 8_000;
+
+/** Does what the user asked of providers, and shows what is so then; null when it failed or was stopped, and the user has been told. */
+export async function runProvider(host: AppHost, values: Partial<ProviderInput>): Promise<ProviderOutput | null> {
+  const output = await host.runner.run(provider, providerInputSchema.parse(values));
+  if (output === null) await host.languageModels.refresh();
+  else host.languageModels.show(output);
+  return output;
+}
+
+/** Asks the model that was chosen one tiny question, and tells what came of it. */
+export async function testLanguageModel(host: AppHost, isSecond = false): Promise<void> {
+  const output = await runProvider(host, { action: 'test', second: isSecond });
+  if (output?.test !== undefined) new Notice(testSentence(output.test), noticeMs);
+}
+
+export function testSentence({ provider: name, model, tookMs, inputTokens, outputTokens, usd }: TestReport): string {
+  const counts = inputTokens === null || outputTokens === null ? 'it does not count its tokens' : `${inputTokens.toLocaleString('en')} tokens read, ${outputTokens.toLocaleString('en')} written`;
+  return `${model === '' ? name : model} answered in ${(tookMs / 1_000).toFixed(1)} s: ${counts}${usd === null ? '' : `, ${usdWords(usd)}`}.`;
+}

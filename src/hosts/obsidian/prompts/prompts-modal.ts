@@ -1,0 +1,69 @@
+import { Modal } from 'obsidian';
+import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '../../../features/prompts/prompts';
+import { housePath, promptFolder } from '../../../engine/asking/house';
+import type { AppHost } from '../host';
+import { addButton } from '../screen/action-button';
+
+const introduction = `Notes and transcripts go to a language model with these instructions. The vault may bring its own in ${promptFolder}, and preferences in ${housePath}.`;
+
+/** What is said to language models, and what the vault wants to say in its place: used only once the user has looked at it. */
+export class PromptsModal extends Modal {
+  constructor(private readonly host: AppHost) {
+    super(host.app);
+  }
+
+  override onOpen(): void {
+    this.setTitle('Prompts and preferences');
+    this.contentEl.addClass('cyberbrain-modal');
+    void this.#list();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+
+  async #list(): Promise<void> {
+    const output = await this.#ask({});
+    this.contentEl.empty();
+    this.contentEl.createEl('p', { text: introduction });
+    const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
+    for (const row of output?.prompts ?? []) this.#addRow(list, row);
+  }
+
+  #addRow(list: HTMLElement, row: PromptRow): void {
+    const item = list.createEl('li', { cls: 'cyberbrain-card' });
+    item.createDiv({ cls: 'cyberbrain-card-title', text: row.name });
+    item.createDiv({ cls: 'cyberbrain-facts', text: stateOf(row) });
+    if (row.used === 'none' && !row.isWaiting) return;
+    const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+    addButton(foot, { label: 'Show', name: `Show ${row.name}`, run: () => this.#show(row) });
+  }
+
+  /** A text is accepted where it can be read. */
+  async #show(row: PromptRow): Promise<void> {
+    const output = await this.#ask({ name: row.name });
+    if (output === null) return;
+    this.contentEl.empty();
+    this.contentEl.createEl('p', { text: `${row.name}: ${stateOf(row)}` });
+    this.contentEl.createEl('pre', { cls: 'cyberbrain-text', text: output.text ?? '', attr: { tabindex: '0' } });
+    const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
+    if (row.isWaiting) addButton(foot, { label: 'Use this text', isMain: true, run: () => this.#accept(row) });
+    addButton(foot, { label: 'Back', run: () => this.#list() }).focus();
+  }
+
+  async #accept({ name }: PromptRow): Promise<void> {
+    await this.#ask({ action: 'accept', name });
+    await this.#list();
+  }
+
+  #ask(input: Partial<PromptsInput>): Promise<PromptsOutput | null> {
+    const whole: PromptsInput = { action: 'show', dryRun: false, ...input };
+    return this.host.runner.run(prompts, whole);
+  }
+}
+
+function stateOf({ version, path, used, isWaiting }: PromptRow): string {
+  if (isWaiting) return `${path ?? 'The vault'} has a text of its own. It is not used until you have looked at it.`;
+  if (used === 'vault') return `The text of ${path ?? 'the vault'} is used.`;
+  return used === 'built-in' ? `Built-in, version ${version ?? 0}.` : 'The vault names none.';
+}

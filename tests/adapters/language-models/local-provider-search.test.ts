@@ -1,0 +1,44 @@
+import { LocalProviderSearch } from '../../../src/adapters/language-models/local-provider-search';
+import { SystemClock } from '../../../src/hosts/node/system/system-clock';
+import type { Clock } from '../../../src/ports/clock';
+import { ProviderServer, breakOff, hang, say, tell } from '../../fakes/provider-server';
+import { StillClock } from '../../fakes/still-clock';
+
+let server: ProviderServer;
+beforeEach(async () => { server = await ProviderServer.start(); });
+afterEach(() => server.stop());
+
+const search = (clock: Clock = new SystemClock()): LocalProviderSearch => new LocalProviderSearch({ fetch: (url, init) => fetch(url, init), clock, findProgram: (name) => Promise.resolve(name === 'claude' ? '/bin/claude' : null) });
+
+test('lists the models of Ollama, sorted', async () => {
+  server.next.push(tell({ models: [{ name: 'qwen3:8b', size: 1 }, { name: 'llama3.2:latest' }] }));
+  expect(await search().findOllama(`${server.address}/`)).toEqual({ address: server.address, models: ['llama3.2:latest', 'qwen3:8b'] });
+  expect([server.last.method, server.last.path]).toEqual(['GET', '/api/tags']);
+});
+
+test.each([
+  ['another server', say('<html>')],
+  ['another form', tell({ models: 'many' })],
+  ['a failure', tell({ models: [] }, 500)],
+  ['a redirect', say('', 302, { location: 'http://127.0.0.1:9/' })],
+  ['a broken connection', breakOff],
+])('%s is no Ollama', async (_, answer) => {
+  server.next.push(answer);
+  expect(await search().findOllama(server.address)).toBeNull();
+});
+
+test('one that does not answer in a moment is not waited for', async () => {
+  server.next.push(hang);
+  expect(await search(new StillClock()).findOllama(server.address)).toBeNull();
+});
+
+test('nobody, and no address', async () => {
+  expect(await search().findOllama('http://127.0.0.1:9')).toBeNull();
+  expect(await search().findOllama('file:///etc/passwd')).toBeNull();
+  expect(server.asked).toEqual([]);
+});
+
+test('programs are looked for where there are any', async () => {
+  expect([await search().findProgram('claude'), await search().findProgram('x')]).toEqual(['/bin/claude', null]);
+  expect(await new LocalProviderSearch({ fetch: () => Promise.reject(new Error()), clock: new StillClock(), findProgram: null }).findProgram('claude')).toBeNull();
+});

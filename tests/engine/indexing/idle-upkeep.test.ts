@@ -1,0 +1,64 @@
+import { IdleUpkeep } from '../../../src/engine/indexing/idle-upkeep';
+import { SteppedClock } from '../../fakes/stepped-clock';
+
+class UpkeepDesk {
+  readonly clock = new SteppedClock();
+  readonly done: string[] = [];
+  isQuiet = true;
+  finishedCount = 0;
+  slicesLeft = 3;
+  readonly upkeep = new IdleUpkeep(
+    { tidy: () => this.slice('tidy', !this.isQuiet), learn: () => this.slice('learn', this.isQuiet), prepare: () => false },
+    this.clock,
+    () => this.isQuiet,
+    () => { this.finishedCount += 1; },
+  );
+
+  private slice(name: string, isWanted: boolean): boolean {
+    if (!isWanted || this.slicesLeft === 0) return false;
+    this.slicesLeft -= 1;
+    this.done.push(name);
+    return true;
+  }
+}
+
+test('what can wait goes on slice after slice, and tells its end', async () => {
+  const desk = new UpkeepDesk();
+  desk.upkeep.begin();
+  for (let turn = 0; turn < 5; turn += 1) await desk.clock.pass(0);
+  expect([desk.done, desk.finishedCount]).toEqual([['learn', 'learn', 'learn'], 1]);
+});
+
+test('it waits a moment after each question', async () => {
+  const desk = new UpkeepDesk();
+  desk.upkeep.asked();
+  desk.upkeep.begin();
+  await desk.clock.pass(99);
+  expect(desk.done).toEqual([]);
+  await desk.clock.pass(1);
+  expect(desk.done).toEqual(['learn']);
+  desk.upkeep.asked();
+  await desk.clock.pass(0);
+  await desk.clock.pass(50);
+  expect(desk.done).toEqual(['learn', 'learn']);
+  await desk.clock.pass(50);
+  expect(desk.done).toEqual(['learn', 'learn', 'learn']);
+});
+
+test('notes that are read in do not hold it up', async () => {
+  const desk = new UpkeepDesk();
+  desk.isQuiet = false;
+  desk.upkeep.asked();
+  desk.upkeep.begin();
+  await desk.clock.pass(0);
+  expect(desk.done).toEqual(['tidy']);
+});
+
+test('nothing is done after it was stopped', async () => {
+  const desk = new UpkeepDesk();
+  desk.upkeep.begin();
+  await desk.clock.pass(0);
+  desk.upkeep.stop();
+  for (let turn = 0; turn < 3; turn += 1) await desk.clock.pass(100);
+  expect([desk.done, desk.finishedCount]).toEqual([['learn'], 0]);
+});

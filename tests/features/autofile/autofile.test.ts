@@ -1,0 +1,94 @@
+import { autofile, type AutofileOutput } from '../../../src/features/autofile/autofile';
+import { undo } from '../../../src/features/undo/undo';
+import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { testRun } from '../../fakes/test-run';
+import { IngestWorld } from '../ingest/ingest-world';
+
+const create = (folder: string, fields: object = {}): string => JSON.stringify({ action: 'create', folder, title: 'Whatever', confidence: 0.9, reason: 'It fits there.', ...fields });
+const extend = (note: string, fields: object = {}): string => JSON.stringify({ action: 'extend', note, heading: 'Brewing', text: 'Steep for three minutes.', confidence: 0.9, reason: 'One subject.', ...fields });
+const passed = JSON.stringify({ passed: true, confidence: 0.9, reasons: ['It fits.'] });
+
+const notes = {
+  'Inbox note.md': '---\ntags: [tea]\n---\n\nSteep for three minutes.\n',
+  'Kitchen/Tea.md': '---\nmine: yes # kept\n---\n\n## Brewing\n\nBoil water.\n\n## Shops\n\nNone.\n',
+  'Kitchen/Index.md': 'See [[Tea]] and [[Kettle]].\n',
+  'Kettle.md': 'A kettle.\n',
+};
+
+async function worldWith(files: Readonly<Record<string, string>>, ...script: Step[]): Promise<IngestWorld> {
+  const world = await IngestWorld.create();
+  for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
+  world.model = new ScriptedModel(script);
+  world.near = ['Kitchen/Tea.md'];
+  return world;
+}
+
+function run(world: IngestWorld, paths: string[], input: object = {}): Promise<AutofileOutput> {
+  return autofile.run(world.services, { paths, dryRun: false, yes: true, offline: false, ...input }, testRun('autofile'));
+}
+
+test('a note moves to the folder where it belongs; links to it still lead there', async () => {
+  const world = await worldWith(notes, create('kitchen'));
+  expect((await run(world, ['Kettle.md'])).notes).toEqual([{ path: 'Kettle.md', action: 'moved', to: 'Kitchen/Kettle.md', confidence: 0.9, reason: 'It fits there.' }]);
+  expect(Object.keys(world.tree())).toContain('Kitchen/Kettle.md');
+  expect(world.tree()['Kitchen/Kettle.md']).toBe(notes['Kettle.md']);
+});
+
+test.each([
+  ['a path leads to it', { ...notes, 'Other.md': 'See [[/Kettle]].' }, 'links in Other.md would break'],
+  ['a Markdown link leads to it', { ...notes, 'Other.md': 'See [x](./Kettle.md).' }, 'links in Other.md would break'],
+  ['its frontmatter link is relative', { ...notes, 'Kettle.md': '---\nup: "[[./Kitchen/Index]]"\n---\n' }, 'links in Kettle.md would break'],
+  ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'stands already'],
+])('a move that does harm is left: %s', async (_, files, reason) => {
+  const world = await worldWith(files, create('Kitchen'));
+  const before = world.tree();
+  const [note] = (await run(world, ['Kettle.md'])).notes;
+  expect(note).toMatchObject({ action: 'kept', reason: expect.stringContaining(reason) as string });
+  expect(world.tree()).toEqual(before);
+});
+
+test('a move that would draw links from another note is left', async () => {
+  const world = await worldWith({ ...notes, 'Longer/Deep/Tea.md': 'Other tea.', 'Other.md': 'See [[Tea]].' }, create(''));
+  expect((await run(world, ['Longer/Deep/Tea.md'])).notes).toMatchObject([{ action: 'kept', reason: 'It would go to the top of the vault, but links in Kitchen/Index.md and 1 more would break.' }]);
+});
+
+test('a note goes into another, which keeps every byte of its own', async () => {
+  const world = await worldWith(notes, extend('Kitchen/Tea.md'), passed);
+  const { run: id, notes: filed } = await run(world, ['Inbox note.md']);
+  expect(filed).toMatchObject([{ action: 'extended', to: 'Kitchen/Tea.md' }]);
+  expect(world.tree()['Kitchen/Tea.md']).toBe('---\nmine: yes # kept\n---\n\n## Brewing\n\nBoil water.\n\n### Inbox note\n\nSteep for three minutes.\n\n## Shops\n\nNone.\n');
+  expect(world.tree()).not.toHaveProperty('Inbox note.md');
+  await undo.run({ writing: world.ports, settings: world.services.settings }, { run: id, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toEqual(notes);
+});
+
+test('a note that others link to does not go into another', async () => {
+  const world = await worldWith({ ...notes, 'Other.md': 'See [[Inbox note]].' }, extend('Kitchen/Tea.md'), passed);
+  expect((await run(world, ['Inbox note'])).notes).toMatchObject([{ action: 'kept', reason: expect.stringContaining('Other.md would lead nowhere') as string }]);
+});
+
+test('locked, unsure and failing notes stay, and the rest goes on', async () => {
+  const world = await worldWith({ 'A/1.md': '---\ncb_lock: true\n---\nx', 'A/2.md': 'two', 'A/3.md': 'three', 'A/4.md': 'four', 'B/x.md': 'b' }, create('B', { confidence: 0.3 }), 'no', 'no', create('B'));
+  expect((await run(world, ['A'])).notes.map(({ path, action }) => [path, action])).toEqual([['A/1.md', 'kept'], ['A/2.md', 'kept'], ['A/3.md', 'kept'], ['A/4.md', 'moved']]);
+});
+
+test('cost and changes are agreed to, one after the other; what was answered is not paid again', async () => {
+  const world = await worldWith(notes, create('Kitchen'));
+  expect(await run(world, ['Kettle.md'], { yes: false })).toMatchObject({ refused: expect.stringContaining('may cost money') as string, quote: { calls: 2 } });
+  expect(await run(world, ['Kettle.md'], { dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [] });
+  let asked = 0;
+  const once = { ...world.services, consent: { ask: () => Promise.resolve(++asked === 1) } };
+  const refused = await autofile.run(once, { paths: ['Kettle.md'], dryRun: false, yes: false, offline: false }, testRun('autofile'));
+  expect(refused).toMatchObject({ plan: [{ op: 'move', path: 'Kettle.md', to: 'Kitchen/Kettle.md' }], refused: expect.stringContaining('nobody agreed') as string });
+  expect(Object.keys(world.tree())).toContain('Kettle.md');
+  expect(await run(world, ['Kettle.md'])).toMatchObject({ notes: [{ action: 'moved' }], cost: { calls: 0 } });
+});
+
+test('without a model, and for what is no note, it says what to do', async () => {
+  const world = await worldWith(notes);
+  await expect(run(world, ['Kettle.md'], { offline: true })).rejects.toMatchObject({ code: 'usage' });
+  await expect(run(world, ['Nowhere'])).rejects.toMatchObject({ code: 'not-found' });
+  await expect(run(world, ['../x'])).rejects.toMatchObject({ code: 'outside-vault' });
+  world.model = null;
+  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('provider use') as string });
+});

@@ -1,0 +1,94 @@
+import { file, type FileOutput } from '../../../src/features/file/file';
+import { fileInputSchema, type FileInput } from '../../../src/features/file/file-input';
+import { undo } from '../../../src/features/undo/undo';
+import { ModelError } from '../../../src/core/language-models/model-error';
+import { ScriptedModel, type Step } from '../../fakes/scripted-model';
+import { testRun } from '../../fakes/test-run';
+import { IngestWorld } from '../ingest/ingest-world';
+
+const text = '# Rotating the signing key\n\nWe decided to rotate the signing key each quarter, because auditors ask for it. The command is `keys rotate --force`.\n\n## Steps\n\n1. Rotate.\n2. Restart.\n';
+
+async function fileThis(world: IngestWorld, input: Partial<FileInput>, piped = ''): Promise<FileOutput & { warnings: readonly string[] }> {
+  const run = testRun('file');
+  const output = await file.run({ ...world.services, standardInput: { read: () => Promise.resolve(piped) } }, { ...fileInputSchema.parse({}), ...input }, run);
+  return { ...output, warnings: run.warnings };
+}
+
+async function worldWith(...script: Step[]): Promise<IngestWorld> {
+  const world = await IngestWorld.create();
+  if (script.length > 0) world.model = new ScriptedModel(script);
+  return world;
+}
+
+const reply = (fields: object = {}): string => JSON.stringify([{
+  ...{ type: 'decision', durability: 'durable', scope: 'general', title: 'Rotate the signing key each quarter', summary: 'Auditors ask for it.', body: 'Use `keys rotate --force`.', tags: ['keys', 'audit'], relations: [], confidence: 0.9 },
+  evidence: [{ turn: 'u1', quote: 'We decided to rotate the signing key each quarter' }],
+  ...fields,
+}]);
+
+test('without a model the text is the note, with a title, a type and tags of its own', async () => {
+  const world = await worldWith();
+  const { beats, cost } = await fileThis(world, { text });
+  expect(cost).toBeNull();
+  expect(beats).toEqual([expect.objectContaining({ title: 'Rotating the signing key', type: 'decision', path: 'AI/Claude-Sessions/Rotating the signing key.md', action: 'created' })]);
+  const note = world.tree()['AI/Claude-Sessions/Rotating the signing key.md'] ?? '';
+  expect(note).toContain('cb_source: offline-extraction');
+  expect(note).toContain('## Rotating the signing key\n\nWe decided to rotate');
+  expect(note).toContain('### Steps\n\n1. Rotate.');
+  expect(note).not.toMatch(/cb_session|cb_turns/);
+});
+
+test('a model words the note; it names no session', async () => {
+  const world = await worldWith(reply());
+  const { beats, cost } = await fileThis(world, { text, yes: true });
+  expect(cost).toMatchObject({ calls: 1 });
+  expect(beats).toMatchObject([{ path: 'AI/Claude-Sessions/Rotate the signing key each quarter.md', confidence: 0.9 }]);
+  const note = Object.values(world.tree())[0] ?? '';
+  expect(note).toContain('cb_source: manual-filing');
+  expect(note).not.toMatch(/cb_session|cb_turns|\(u1\)/);
+});
+
+test('type and folder are what the user says', async () => {
+  const world = await worldWith(reply());
+  const { beats } = await fileThis(world, { text, yes: true, type: 'Reference', folder: 'Ops/Keys' });
+  expect(beats).toMatchObject([{ type: 'reference', path: 'Ops/Keys/Rotate the signing key each quarter.md' }]);
+  expect((await fileThis(world, { text, offline: true, type: 'insight', folder: 'Ops' })).beats).toMatchObject([{ type: 'insight', path: 'Ops/Rotating the signing key.md' }]);
+  await expect(fileThis(world, { text, type: 'opinion' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('decision') as string });
+  await expect(fileThis(world, { text, folder: '../out' })).rejects.toMatchObject({ code: 'outside-vault' });
+});
+
+test('a model that fails costs no text', async () => {
+  const world = await worldWith(new ModelError('no-key', 'There is no key.'));
+  const { beats, warnings } = await fileThis(world, { text, yes: true });
+  expect(beats).toMatchObject([{ title: 'Rotating the signing key' }]);
+  expect(warnings).toEqual(['There is no key. It was filed by rules, as it is.']);
+});
+
+test('what costs money is asked, quoted in a dry run, and refused without a yes', async () => {
+  const world = await worldWith(reply());
+  expect(await fileThis(world, { text, dryRun: true })).toMatchObject({ quote: { calls: 2 }, plan: [], beats: [] });
+  expect(world.questions).toEqual([]);
+  expect(await fileThis(world, { text })).toMatchObject({ refused: expect.stringContaining('nobody agreed') as string });
+  expect(world.questions).toHaveLength(1);
+  expect(world.tree()).toEqual({});
+});
+
+test('secrets are taken out, and filing can be undone', async () => {
+  const world = await worldWith();
+  const { run, secrets } = await fileThis(world, { text: `${text}\nThe key is ghp_abcdefghijklmnopqrstuvwxyz0123456789.` });
+  expect(Object.values(secrets)).toEqual([1]);
+  expect(JSON.stringify(world.tree())).not.toContain('ghp_abc');
+  await undo.run({ writing: world.ports, settings: world.services.settings }, { run, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toEqual({});
+});
+
+test('a file and what is piped in are read; a folder, nothing and too much are refused', async () => {
+  const world = await worldWith();
+  world.sources.outside.set('/tmp/note.txt', text);
+  expect((await fileThis(world, { path: '/tmp/note.txt', dryRun: true })).plan).toMatchObject([{ op: 'create' }]);
+  expect((await fileThis(world, { path: '-' }, 'Port 8080 is taken by the proxy.')).beats).toMatchObject([{ title: 'Port 8080 is taken by the proxy' }]);
+  world.sources.outside.set('/tmp/picture', new Uint8Array([0xff, 0xd8, 0xff]));
+  for (const [input, code] of [[{}, 'usage'], [{ text: ' \n' }, 'usage'], [{ text: 'x'.repeat(60_001) }, 'usage'], [{ path: '/tmp/none' }, 'not-found'], [{ path: '/tmp/picture' }, 'unreadable']] as const) {
+    await expect(fileThis(world, input)).rejects.toMatchObject({ code });
+  }
+});

@@ -1,0 +1,53 @@
+import { uncertain, uncertainInputSchema, type UncertainOutput } from '../../../src/features/uncertain/uncertain';
+import { undo } from '../../../src/features/undo/undo';
+import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { testRun } from '../../fakes/test-run';
+
+const note = (extra = ''): string => `---\ntitle: "A claim"\ntype: insight\ndurability: durable\nscope: project\nproject: tea\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n${extra}---\n\nText.\n`;
+const settings = vaultSettingsSchema.parse({ projects: { tea: 'Projects/Tea' } });
+
+async function worldWith(files: Readonly<Record<string, string>>): Promise<{ ports: MemoryWritingPorts; run: (input?: object) => Promise<UncertainOutput> }> {
+  const ports = await memoryWritingPorts();
+  for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
+  return { ports, run: (input = {}) => uncertain.run({ ...ports, settings, writing: ports }, uncertainInputSchema.parse(input), testRun('uncertain')) };
+}
+
+const files = { 'AI/Uncertain/A.md': note(), 'AI/Uncertain/B.md': note('cb_lock: true\n'), 'AI/Uncertain/mine.md': 'A note of mine.', 'Else/C.md': note() };
+
+test('lists what is marked, with where notes of its kind go', async () => {
+  const { run } = await worldWith(files);
+  expect((await run()).notes).toEqual([
+    { path: 'AI/Uncertain/A.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
+    { path: 'Else/C.md', title: 'A claim', type: 'insight', confidence: 0.3, suggested: 'Projects/Tea' },
+  ]);
+});
+
+test('accepting moves a note and takes the mark away; undo brings both back', async () => {
+  const { ports, run } = await worldWith(files);
+  const output = await run({ accept: ['AI/Uncertain/A.md'] });
+  expect(output).toMatchObject({ applied: [{ path: 'AI/Uncertain/A.md', to: 'Projects/Tea/A.md' }], refused: [], notes: [{ path: 'Else/C.md' }] });
+  expect(ports.vault.text('Projects/Tea/A.md')).toBe(note('cb_modified: 2026-01-01T00:00:00Z\n').replace('cb_uncertain_routing: true\n', ''));
+  await undo.run({ writing: ports, settings }, { run: output.run, dryRun: false }, testRun('undo'));
+  expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
+  expect((await run({ accept: ['*'] })).applied).toHaveLength(2);
+});
+
+test('another folder is taken, and keeping leaves the note where it is', async () => {
+  const { ports, run } = await worldWith(files);
+  expect((await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to)).toEqual(['Else/C.md', 'Archive/2026/A.md']);
+  expect(ports.vault.text('Else/C.md')).not.toContain('cb_uncertain_routing');
+});
+
+test('what cannot be done is refused alone', async () => {
+  const { run } = await worldWith({ ...files, 'Link.md': '[[AI/Uncertain/A]]' });
+  const { applied, refused } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'], keep: ['Else/C.md'], move: 'Else/C.md', to: '../out' });
+  expect(applied).toHaveLength(1);
+  expect(refused.map(({ reason }) => reason)).toEqual(['Links in Link.md would break.', 'It is not among the uncertain notes.', 'Name a folder of the vault: --to FOLDER.']);
+});
+
+test('a dry run changes nothing', async () => {
+  const { ports, run } = await worldWith(files);
+  expect((await run({ accept: ['*'], dryRun: true })).plan).toHaveLength(4);
+  expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
+});

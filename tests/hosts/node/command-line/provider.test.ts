@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ProgramFolder, isRunning } from '../../../fakes/program-folder';
+import { ProviderServer, hang, tell } from '../../../fakes/provider-server';
+import { ProgramWorld } from './started-program';
+
+const key = 'sk-ant-test-0123456789abcdef';
+
+let world: ProgramWorld;
+let server: ProviderServer;
+let programs: ProgramFolder;
+
+beforeEach(async () => {
+  [world, server, programs] = [await ProgramWorld.create({ 'Notes/Tea.md': '# Tea\n' }), await ProviderServer.start(), await ProgramFolder.create()];
+  server.always = tell({ content: [{ type: 'text', text: 'ready' }], stop_reason: 'end_turn', usage: { input_tokens: 24, output_tokens: 4 } });
+});
+
+afterEach(async () => {
+  await world.remove();
+  await server.stop();
+  await programs.remove();
+});
+
+const env = { ANTHROPIC_API_KEY: key };
+const useAnthropic = (): ReturnType<ProgramWorld['json']> => world.json(['provider', 'use', 'anthropic', '--address', server.address], { env });
+const everything = (): string => JSON.stringify(world.files());
+
+test('shows what is chosen and which keys there are, never a key, and makes nothing', async () => {
+  const { code, output } = await world.json(['provider', '--offline'], { env });
+  expect([code, output['first'], output['found']]).toMatchObject([0, { provider: 'none' }, null]);
+  expect((await world.run(['provider', '--offline'], { env })).stdout).toBe('Used     none: everything is done by rules\nCaps     none\nKeys     ANTHROPIC_API_KEY in the environment\n');
+  expect((await world.run(['provider'], { env })).stdout).toMatch(/On this device:\n {2}(?:no )?Claude Code/);
+  expect([everything().includes(key), server.asked]).toEqual([false, []]);
+});
+
+test('chooses, tests and caps, and keeps that on this device alone', async () => {
+  const before = world.files(world.vault);
+  expect((await useAnthropic()).output).toMatchObject({ first: { provider: 'anthropic', model: 'claude-sonnet-5', problem: null } });
+  const tested = await world.json(['provider', 'test'], { env });
+  expect([tested.code, tested.stderr, tested.output['test']]).toMatchObject([0, '', { provider: 'anthropic', model: 'claude-sonnet-5', inputTokens: 24, outputTokens: 4, usd: 0.000088, reply: 'ready' }]);
+  expect(server.asked.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
+  expect((await world.run(['provider', 'test'], { env })).stdout).toMatch(/^claude-sonnet-5 answered "ready" after [\d,]+ ms: 24 tokens read, 4 written, less than \$0\.0001\.\nUsed {5}anthropic {2}claude-sonnet-5 {2}http:/);
+  expect((await world.json(['provider', 'caps', '--day', '2.50'])).output['caps']).toEqual({ run: null, day: 2.5, month: null });
+  expect([world.files(world.vault), everything().includes(key)]).toEqual([before, false]);
+  mkdirSync(join(world.folder, 'other/.obsidian'), { recursive: true });
+  expect((await world.json(['provider', '--offline', '--vault', join(world.folder, 'other')])).output).toMatchObject({ first: { provider: 'none' }, caps: { day: null } });
+});
+
+test('a refused key is told without the key', async () => {
+  await useAnthropic();
+  server.always = tell({ error: { type: 'authentication_error', message: `invalid x-api-key ${key}` } }, 401);
+  const { code, stdout, stderr } = await world.run(['provider', 'test', '--json'], { env });
+  expect([code, JSON.parse(stdout)]).toMatchObject([1, { error: { code: 'model-failed' } }]);
+  expect(stderr).toMatch(/^Anthropic at 127\.0\.0\.1:\d+ does not accept the key \(status 401: invalid x-api-key …\)\./);
+  expect(`${stdout}${stderr}${everything()}`).not.toContain(key);
+});
+
+test('Ctrl-C ends the wait for a server', async () => {
+  await useAnthropic();
+  server.next.push(hang);
+  const child = world.start(['provider', 'test', '--json'], { env });
+  const ended = world.ended(child);
+  await server.wasAsked(1);
+  child.kill('SIGINT');
+  const { code, stdout } = await ended;
+  expect([code, JSON.parse(stdout)]).toMatchObject([130, { error: { code: 'cancelled' } }]);
+});
+
+test('a command for this call takes the place of every choice, and gets no key', async () => {
+  await useAnthropic();
+  const program = programs.write('my model', 'note("given", JSON.stringify({ stdin, cwd: process.cwd(), env: process.env })); process.stdout.write("ready");');
+  const { code, output } = await world.json(['provider', 'test'], { env: { ...env, CLAUDECODE: '1', CYBERBRAIN_LLM_COMMAND: program } });
+  expect([code, output['command'], output['test']]).toMatchObject([0, program, { provider: 'command', model: 'my model', inputTokens: null, reply: 'ready' }]);
+  const given = programs.noted('given') ?? '';
+  expect([given.includes(key), given.includes('CLAUDECODE'), server.asked]).toEqual([false, false, []]);
+  expect(JSON.parse(given)).toMatchObject({ stdin: 'Answer in one word.\n\nReply with the word ready.', env: { CYBERBRAIN_CHILD: '1' } });
+  expect((await world.json(['provider', '--offline'])).output).toMatchObject({ command: null, first: { provider: 'anthropic' } });
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves nothing of a program at work', async (signal) => {
+  const deaf = 'process.on("SIGTERM", () => {}); process.on("SIGHUP", () => {}); setInterval(() => {}, 1000);';
+  const program = programs.write('slow', `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(deaf)}]); ${deaf} note('pids', JSON.stringify([process.pid, child.pid]));`);
+  const child = world.start(['provider', 'test'], { env: { CYBERBRAIN_LLM_COMMAND: program } });
+  const ended = world.ended(child);
+  const pids = JSON.parse(await programs.whenNoted('pids')) as number[];
+  child.kill(signal);
+  expect((await ended).code).toBe(signal === 'SIGHUP' ? 129 : 130);
+  while (pids.some(isRunning)) await new Promise((resolve) => { setTimeout(resolve, 10); });
+});
+
+test('no vault can choose a provider, a program or an address', async () => {
+  const program = programs.write('evil', 'note("ran", "yes");');
+  const evil = { first: { provider: 'command', program, address: server.address }, provider: 'command', command: program, CYBERBRAIN_LLM_COMMAND: program };
+  for (const path of ['.obsidian/plugins/cyberbrain/data.json', '.cyberbrain/language-models.json', '.cyberbrain/records/language-models.json', 'language-models.json', '.env']) world.write(path, JSON.stringify(evil));
+  expect((await world.json(['provider', '--offline'])).output).toMatchObject({ first: { provider: 'none' }, second: null, command: null });
+  expect((await world.run(['provider', 'test'])).code).toBe(2);
+  expect([programs.noted('ran'), server.asked]).toEqual([null, []]);
+});
+
+test('a program of the vault is not found by its name', async () => {
+  writeFileSync(join(world.vault, 'planted-in-the-vault'), '#!/bin/sh\necho planted\n', { mode: 0o755 });
+  const { code, stderr } = await world.run(['provider', 'use', 'command', '--program', 'planted-in-the-vault']);
+  expect([code, stderr]).toEqual([1, 'There is no program planted-in-the-vault on this device that can be run. Name it by its whole path, without arguments.\n']);
+});
+
+test.each<[string, readonly string[], number, RegExp]>([
+  ['an unknown action', ['provider', 'frobnicate'], 2, /^action: Say show, use, model, caps or test\.$/],
+  ['an unknown provider', ['provider', 'use', 'gpt'], 2, /^Say which provider to use: none, claude-code/],
+  ['an unencrypted address', ['provider', 'use', 'anthropic', '--address', 'http://x.example'], 2, /unencrypted/],
+  ['a test without a network', ['provider', 'test', '--offline'], 2, /Leave out --offline/],
+  ['a test of nothing', ['provider', 'test'], 2, /No provider is chosen/],
+])('%s is refused with the next step', async (_, words, exit, sentence) => {
+  const { code, stderr } = await world.run(words);
+  expect([code, sentence.test(stderr.trim())]).toEqual([exit, true]);
+});

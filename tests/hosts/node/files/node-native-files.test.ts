@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { NodeNativeFiles } from '../../../../src/hosts/node/files/node-native-files';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { nativeFilesContract } from '../../../contracts/native-files-contract';
+import { temporaryFolder } from '../../../fakes/temporary-folder';
+
+nativeFilesContract('folder of the terminal program', async () => {
+  const { path: folder, remove } = await temporaryFolder();
+  return { files: new NodeNativeFiles(path.join(folder, 'not', 'there'), new SystemRandom()), close: remove };
+});
+
+test('the folder is made when a path is wanted, and no name leads out of it', async () => {
+  const { path: folder, remove } = await temporaryFolder();
+  try {
+    const place = path.join(folder, 'graph');
+    const files = new NodeNativeFiles(place, new SystemRandom());
+    expect(await files.list()).toEqual([]);
+    expect(existsSync(place)).toBe(false);
+    expect(await files.pathOf('a.usearch')).toBe(path.join(place, 'a.usearch'));
+    expect(existsSync(place)).toBe(true);
+    for (const name of ['../a', 'a/b', '.a', '', 'A']) await expect(files.pathOf(name)).rejects.toMatchObject({ code: 'internal' });
+  } finally {
+    await remove();
+  }
+});
+
+test('what is no file cannot be read, and says so', async () => {
+  const { path: folder, remove } = await temporaryFolder();
+  try {
+    await mkdir(path.join(folder, 'inner'));
+    await expect(new NodeNativeFiles(folder, new SystemRandom()).digest('inner')).rejects.toMatchObject({ code: 'exists' });
+  } finally {
+    await remove();
+  }
+});
