@@ -30,7 +30,7 @@ const patienceMs = 20_000;
 /** From here on a quiet time within a file's growth is a pause of its writer. */
 const pauseMs = 1_400;
 /** To look into a larger file would take the memory that it is worth. */
-const largestLookedInto = 100_000_000;
+const largestLookedInto = 64_000_000;
 
 interface Sighting {
   /** '' until it was looked at. */

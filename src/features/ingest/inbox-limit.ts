@@ -1,11 +1,11 @@
 import { nameOf } from '../../core/note/path';
 
 const bytesPerMegabyte = 1_000_000;
-const limitMegabytes = 100;
+const limitMegabytes = 64;
 
 /**
  * Why a file of the inbox cannot be captured there; null when it can. What is put away is held whole, to be compared, kept on this
- * device and taken out of the vault in one step: about three times its size of memory.
+ * device and taken out of the vault in one step, together with its copy: about four times its size of memory.
  */
 export function whyTooLarge(path: string, size: number): string | null {
   if (size <= limitMegabytes * bytesPerMegabyte) return null;

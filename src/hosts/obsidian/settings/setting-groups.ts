@@ -79,6 +79,7 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
     heading: 'Capture',
     items: [
       { name: 'Capture on this device', desc: whoCaptures(host), aliases: ['transcripts', 'inbox'], control: { type: 'toggle', key: 'capturesHere' } },
+      { name: 'Autofile new notes', desc: 'The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.', aliases: ['folder', 'model'], control: { type: 'toggle', key: 'autofile' } },
       { name: 'Watch the inbox on this phone', desc: 'Phones capture what is dropped only when this is on and they are the capturing device. Picking a transcript always works.', visible: isMobile, control: { type: 'toggle', key: 'watchesInboxOnPhone' } },
     ],
   };

@@ -32,6 +32,7 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   else if (key === 'provider' || key === 'secondProvider') await chooseProvider(host, String(value), key === 'secondProvider');
   else if (key === 'modelSource') await changeSource(host, String(value));
   else if (key.startsWith(reviewPrefix)) await settings.change({ reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value } });
+  else if (key === 'autofile') await settings.change({ autofile: value === true });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
 }
 
