@@ -4,7 +4,7 @@ import { lineBreakOf } from './note-text';
 
 /**
  * A note's text with a passage added at the end of the section that `heading` opens, its deeper sections included; at the end of the note where
- * `heading` is '' or no heading of the note, but before its section `Relations`. Not a byte of the note changes beside what is added.
+ * `heading` is '' or no heading of the note, but before its section `Relations`. Items go on with a list that stands there. Not a byte of the note changes beside what is added.
  */
 export function appendUnderHeading(text: string, heading: string, passage: string): string {
   const lineBreak = lineBreakOf(text);
@@ -16,7 +16,8 @@ export function appendUnderHeading(text: string, heading: string, passage: strin
   const before = blocks.filter(({ start }) => next === undefined || start < next.start).at(-1);
   const end = before?.end ?? readFrontmatter(text).bodyStart;
   const added = passage.trim().replace(/\n/g, lineBreak);
-  const gap = text.slice(0, end) === '' || before === undefined ? '' : `${lineBreak}${lineBreak}`;
+  const isListGoingOn = added.startsWith('- ') && /(?:^|\n)[ \t]*- [^\n]*$/.test(text.slice(before?.start ?? end, end));
+  const gap = text.slice(0, end) === '' || before === undefined ? '' : isListGoingOn ? lineBreak : `${lineBreak}${lineBreak}`;
   const rest = text.slice(end);
   return `${text.slice(0, end)}${gap}${added}${rest === '' ? lineBreak : rest}`;
 }

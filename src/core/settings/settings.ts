@@ -31,6 +31,8 @@ export const vaultSettingsSchema = z.object({
       other: z.number().int().positive().default(28),
     })
     .prefault({}),
+  /** Where the notes of days are, which are told what was captured; '' for no journal. */
+  journalFolder: z.union([z.literal(''), folder]).default(''),
   /** Whether a language model, where one is chosen, finds the place of new notes. */
   autofile: z.boolean().default(false),
   /** The device that captures what is dropped into the inbox; null until the user was asked. */

@@ -9,6 +9,7 @@ import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import type { BeatReport } from '../../engine/filing/beat-report';
 import { findProject } from '../../engine/filing/find-project';
+import { Journal } from '../../engine/filing/journal';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import type { ChosenModels } from '../../ports/language-models';
@@ -61,7 +62,8 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
 }
 
 async function finish(plan: WindowPlan, secrets: FileOutput['secrets'], isByModel: boolean, services: FileServices, { dryRun }: FileInput, run: Run): Promise<FileOutput> {
-  const operations = { operations: plan.operations, records: [], allOrNothing: true };
+  const told = await new Journal(services, run.startedAt).plan(plan.reports);
+  const operations = { operations: [...plan.operations, ...told], records: [], allOrNothing: true };
   const cost = isByModel ? costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) : null;
   const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost };
   if (dryRun) return { ...output, plan: printPlan(operations) };

@@ -1,5 +1,6 @@
 import type { PrintedOperation, RecordChange } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
+import { Journal } from '../../engine/filing/journal';
 import { Breather } from '../../engine/running/breather';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
@@ -38,6 +39,7 @@ export interface IngestContext {
   readonly watermark: Watermark;
   /** Read once, when it is first asked for. */
   readonly captured: () => Promise<CapturedBeats>;
+  readonly journal: Journal;
   readonly run: Run;
   readonly breather: Breather;
   /** null: rules alone find the beats. */
@@ -69,6 +71,7 @@ export async function beginIngest(services: IngestServices, run: Run, flags: Pic
     services,
     watermark: await Watermark.load(services.device),
     captured: () => (captured ??= CapturedBeats.read(services.vault)),
+    journal: new Journal(services, run.startedAt),
     run,
     breather: new Breather(services.clock, run.signal),
     done: { files: [], plan: [], projects: new Set(), extractedCount: 0, hasChanged: false, pending: [] },

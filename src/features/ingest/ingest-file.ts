@@ -70,7 +70,7 @@ async function captureSession(session: Session, opened: OpenTranscript, context:
 async function settleSession(plans: AsyncIterable<SessionPlan>, context: IngestContext, settled: (plan: SessionPlan) => void): Promise<void> {
   const { watermark, done } = context;
   for await (const plan of plans) {
-    await writeOperations(plan.operations, [plan.record], context);
+    await writeOperations([...plan.operations, ...(await context.journal.plan(plan.reports))], [plan.record], context);
     watermark.add(plan.record.key, plan.record.value);
     done.extractedCount += plan.reports.length + plan.skippedCount;
     if (plan.project !== null) done.projects.add(plan.project);

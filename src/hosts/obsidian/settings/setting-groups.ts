@@ -79,6 +79,7 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
     heading: 'Capture',
     items: [
       { name: 'Capture on this device', desc: whoCaptures(host), aliases: ['transcripts', 'inbox'], control: { type: 'toggle', key: 'capturesHere' } },
+      { name: 'Journal', desc: 'A folder with a note for each day: it is told what was captured that day. Leave it empty for no journal.', aliases: ['daily', 'folder'], control: { type: 'folder', key: 'journalFolder', validate: (folder) => (folder === '' ? undefined : (folderProblem(folder, host.app.vault.configDir) ?? undefined)) } },
       { name: 'Autofile new notes', desc: 'The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.', aliases: ['folder', 'model'], control: { type: 'toggle', key: 'autofile' } },
       { name: 'Watch the inbox on this phone', desc: 'Phones capture what is dropped only when this is on and they are the capturing device. Picking a transcript always works.', visible: isMobile, control: { type: 'toggle', key: 'watchesInboxOnPhone' } },
     ],

@@ -2,7 +2,7 @@ import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { folderOf } from '../../../../core/note/path';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/beat-report';
-import type { FileReport } from '../../../../features/ingest/report';
+import type { Coverage, FileReport } from '../../../../features/ingest/report';
 import { costLine } from './cost-line';
 import { counted, section } from './plain-words';
 
@@ -30,12 +30,28 @@ function renderFile(file: FileReport): string[] {
   const secrets = Object.entries(file.secrets).map(([kind, count]) => `${String(count)} ${kind}`);
   return [
     headline,
-    ...file.sessions.map(({ turns: { user, assistant } }) => `  ${String(user.covered)} of ${counted(user.total, 'user turn')} and ${String(assistant.covered)} of ${counted(assistant.total, 'assistant turn')} covered`),
+    ...renderSessions(file),
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
     ...section('  left out:', file.problems),
     ...(file.status === 'done' && file.beats.length === 0 ? ['  nothing in it seemed worth a note'] : renderBeats(file.beats)),
   ];
+}
+
+const mostSessionsShown = 3;
+
+/** An export has hundreds: they are summed up. */
+function renderSessions({ sessions }: FileReport): string[] {
+  if (sessions.length <= mostSessionsShown) return sessions.map(({ turns }) => `  ${coverageWords(turns.user, turns.assistant)}`);
+  const sum = (role: 'user' | 'assistant'): Coverage => ({
+    covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
+    total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
+  });
+  return [`  ${counted(sessions.length, 'session')}: ${coverageWords(sum('user'), sum('assistant'))}`];
+}
+
+function coverageWords(user: Coverage, assistant: Coverage): string {
+  return `${String(user.covered)} of ${counted(user.total, 'user turn')} and ${String(assistant.covered)} of ${counted(assistant.total, 'assistant turn')} covered`;
 }
 
 /** Titles by the folder of their notes; the file names say the same. */
