@@ -42,6 +42,8 @@ export interface LanguageModel {
   readonly provider: ProviderName;
   /** As the provider names it; empty where the provider chooses. */
   readonly name: string;
+  /** Its server's address, or its program: tells apart what has the same name. Not for people. */
+  readonly place: string;
   /** Tokens that it can read and write in one call, as far as that is known. */
   readonly contextTokens: number;
   ask(request: ModelRequest): ModelCall;

@@ -23,6 +23,7 @@ export class FakeModels {
     return {
       provider: choice.provider,
       name,
+      place: '',
       contextTokens: 1_000,
       ask: (request) => {
         this.asked.push({ provider: choice.provider, name, request });

@@ -11,6 +11,7 @@ export type Step = string | Partial<ModelReply> | Error | typeof hangs;
 export class ScriptedModel implements LanguageModel {
   readonly asked: ModelRequest[] = [];
   aborted = 0;
+  readonly place = '';
   readonly contextTokens = 100_000;
 
   constructor(

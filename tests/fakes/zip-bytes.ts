@@ -44,7 +44,7 @@ function pack(file: PackedFile, offset: number): { local: Buffer; central: Buffe
   const flags = (file.isEncrypted === true ? 1 : 0) | (file.hasDescriptor === true ? 8 : 0) | 0x800;
   const known = file.hasDescriptor === true ? [0, 0, 0] : [checksum, packed.length, size];
   const wide = file.isZip64 === true;
-  const extra = wide ? Buffer.concat([u16(1), u16(file.hasDescriptor === true ? 16 : 16), u64(size), u64(packed.length)]) : Buffer.alloc(0);
+  const extra = wide ? Buffer.concat([u16(1), u16(16), u64(size), u64(packed.length)]) : Buffer.alloc(0);
   const [knownChecksum = 0, knownPacked = 0, knownSize = 0] = known;
   const sizes = wide ? [u32(most32), u32(most32)] : [u32(knownPacked), u32(knownSize)];
   const header = [u16(wide ? 45 : 20), u16(flags), u16(method), u16(0), u16(0x5c64)];

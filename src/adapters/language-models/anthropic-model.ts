@@ -18,6 +18,7 @@ const answerSchema = z.object({
 export class AnthropicModel implements LanguageModel {
   readonly provider = 'anthropic';
   readonly name: string;
+  readonly place: string;
   readonly contextTokens: number;
 
   constructor(
@@ -25,6 +26,7 @@ export class AnthropicModel implements LanguageModel {
     private readonly server: ServerModel & { readonly key: string },
   ) {
     this.name = server.name;
+    this.place = server.address;
     this.contextTokens = server.contextTokens;
   }
 

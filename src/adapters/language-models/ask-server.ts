@@ -37,10 +37,14 @@ export function askServer(world: ServerWorld, question: ServerQuestion): ModelCa
 }
 
 async function exchange(world: ServerWorld, question: ServerQuestion, signal: AbortSignal): Promise<ModelReply> {
-  const { response, text } = await reach(question, signal, async () => {
+  const response = await reach(question, signal, async () => {
     const headers = { 'content-type': 'application/json', ...(await question.headers()) };
-    const answer = await world.fetch(question.url, { method: 'POST', headers, body: question.body, redirect: 'manual', credentials: 'omit', signal });
-    return { response: answer, text: await readBody(answer) };
+    return world.fetch(question.url, { method: 'POST', headers, body: question.body, redirect: 'manual', credentials: 'omit', signal });
+  });
+  const text = await reach(question, signal, () => readBody(response)).catch((error: unknown) => {
+    // It began to answer, so it may charge for it.
+    if (response.ok && isModelError(error) && error.fault === 'unreachable' && !signal.aborted) throw new ModelError('unreadable', `${question.title} broke off in the middle of its answer.`);
+    throw error;
   });
   // What comes after the caller's wish is not wanted, though it may have been on its way.
   if (signal.aborted) throw stopped(question);

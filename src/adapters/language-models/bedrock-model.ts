@@ -23,6 +23,7 @@ const refusals = new Set(['guardrail_intervened', 'content_filtered', 'refusal']
 export class BedrockModel implements LanguageModel {
   readonly provider = 'bedrock';
   readonly name: string;
+  readonly place: string;
   readonly contextTokens: number;
 
   constructor(
@@ -30,6 +31,7 @@ export class BedrockModel implements LanguageModel {
     private readonly server: ServerModel & { readonly region: string; readonly keys: AwsKeys },
   ) {
     this.name = server.name;
+    this.place = server.address;
     this.contextTokens = server.contextTokens;
   }
 

@@ -20,13 +20,14 @@ export class ClaudeCodeModel implements LanguageModel {
 
   constructor(
     private readonly programs: Programs,
-    private readonly program: string,
+    /** The program. */
+    readonly place: string,
     readonly name: string,
     readonly contextTokens: number,
   ) {}
 
   ask(request: ModelRequest): ModelCall {
-    return askProgram(this.programs, { title: 'Claude Code', call: callOf(this.program, this.name, request), read: (end, call) => readEnd(end, call, this.name, requestText(request)) });
+    return askProgram(this.programs, { title: 'Claude Code', call: callOf(this.place, this.name, request), read: (end, call) => readEnd(end, call, this.name, requestText(request)) });
   }
 }
 

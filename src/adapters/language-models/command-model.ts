@@ -14,16 +14,17 @@ export class CommandModel implements LanguageModel {
 
   constructor(
     private readonly programs: Programs,
-    private readonly program: string,
+    /** The program. */
+    readonly place: string,
     readonly contextTokens: number,
   ) {
-    this.name = program.slice(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1);
+    this.name = place.slice(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);
   }
 
   ask(request: ModelRequest): ModelCall {
     const stdin = [request.system, plainTalk(request)].filter((part) => part !== '').join('\n\n');
     const title = `The program ${this.name}`;
-    return askProgram(this.programs, { title, call: { program: this.program, args: [], stdin }, read: (end) => readEnd(end, title, requestText(request)) });
+    return askProgram(this.programs, { title, call: { program: this.place, args: [], stdin }, read: (end) => readEnd(end, title, requestText(request)) });
   }
 }
 

@@ -20,6 +20,7 @@ const templateTokens = 256;
 export class OllamaModel implements LanguageModel {
   readonly provider = 'ollama';
   readonly name: string;
+  readonly place: string;
   readonly contextTokens: number;
 
   constructor(
@@ -27,6 +28,7 @@ export class OllamaModel implements LanguageModel {
     private readonly server: ServerModel,
   ) {
     this.name = server.name;
+    this.place = server.address;
     this.contextTokens = server.contextTokens;
   }
 

@@ -27,6 +27,7 @@ const thinking = /^(?:gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano))?|o[34](?:-mini)?)(?:
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly provider = 'openai-compatible';
   readonly name: string;
+  readonly place: string;
   readonly contextTokens: number;
 
   constructor(
@@ -35,6 +36,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     private readonly server: ServerModel & { readonly key: string | null },
   ) {
     this.name = server.name;
+    this.place = server.address;
     this.contextTokens = server.contextTokens;
   }
 

@@ -1,7 +1,21 @@
-import { readBlocks } from './blocks';
+import { readBlocks, type Block } from './blocks';
 import { readFrontmatter } from './frontmatter';
 
 const heading = /^cyberbrain preferences$/i;
+
+/** The body of the vault's `CLAUDE.md` without any section of preferences: those are used only once they were seen. */
+export function withoutPreferences(text: string): string {
+  const { bodyStart } = readFrontmatter(text);
+  const blocks = readBlocks(text, bodyStart);
+  let kept = '';
+  let from = bodyStart;
+  for (const [at, own] of blocks.entries()) {
+    if (own.start < from || own.kind !== 'heading' || !heading.test(own.title.trim())) continue;
+    kept += text.slice(from, own.start);
+    from = endOf(blocks, at) ?? text.length;
+  }
+  return `${kept}${text.slice(from)}`.trim();
+}
 
 /** The text of the section `Cyberbrain Preferences` of the vault's `CLAUDE.md`, up to the next heading of its rank or a higher one; '' without one. */
 export function readPreferences(text: string): string {
@@ -9,6 +23,11 @@ export function readPreferences(text: string): string {
   const at = blocks.findIndex((block) => block.kind === 'heading' && heading.test(block.title.trim()));
   const own = blocks[at];
   if (own === undefined) return '';
-  const next = blocks.slice(at + 1).find((block) => block.kind === 'heading' && block.level <= own.level);
-  return text.slice(own.end, next?.start ?? text.length).trim();
+  return text.slice(own.end, endOf(blocks, at) ?? text.length).trim();
+}
+
+/** Where the section of a heading ends; null for the end of the note. */
+function endOf(blocks: readonly Block[], at: number): number | null {
+  const level = blocks[at]?.level ?? 0;
+  return blocks.slice(at + 1).find((block) => block.kind === 'heading' && block.level <= level)?.start ?? null;
 }

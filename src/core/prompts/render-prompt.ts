@@ -7,12 +7,10 @@ export interface RenderedPrompt {
   readonly user: string;
 }
 
-/** Fills a prompt. `token` marks where data begins and ends, and must be new for each call. An input that is missing, or that the prompt does not know, throws `internal`. */
+/** Fills a prompt. `token` marks where data begins and ends, and must be new for each call. What it does not ask for is left out; an input that is missing throws `internal`. */
 export function renderPrompt(prompt: Prompt, inputs: Readonly<Record<string, string>>, token: string): RenderedPrompt {
   const missing = Object.keys(prompt.inputs).find((name) => !Object.hasOwn(inputs, name));
   if (missing !== undefined) throw new AppError('internal', `The prompt "${prompt.name}" was not given its input "${missing}".`);
-  const unknown = Object.keys(inputs).find((name) => !Object.hasOwn(prompt.inputs, name));
-  if (unknown !== undefined) throw new AppError('internal', `The prompt "${prompt.name}" has no input "${unknown}".`);
   const fill = (text: string): string => text.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => {
     const value = inputs[name] ?? '';
     return prompt.inputs[name] === 'data' ? asReferenceData(value, token) : value;

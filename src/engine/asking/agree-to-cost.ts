@@ -8,17 +8,20 @@ import { modelWords } from './model-calls';
 export interface Quote extends Cost {
   readonly provider: ProviderName;
   readonly model: string;
+  /** Other models that may be asked: for other parts of the work, or when the first cannot be reached. */
+  readonly others: readonly string[];
 }
 
 export function quoteWords(quote: Quote): string {
   const price = quote.usd === null ? 'The price is not known' : `About ${usdWords(quote.usd)}`;
   const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
-  return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.`;
+  return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
 }
 
 /** Whether the user agrees to what it may cost; what is free needs no answer. */
 export async function agreeToCost(quote: Quote, title: string, action: string, { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean }): Promise<boolean> {
   if (isAgreed || quote.calls === 0 || quote.usd === 0) return true;
-  const where = quote.provider === 'ollama' || quote.provider === 'command' ? 'What is read goes to the program or server that you chose.' : 'What is read leaves this device, without the secrets that were recognised.';
+  const isNear = (quote.provider === 'ollama' || quote.provider === 'command') && quote.others.length === 0;
+  const where = isNear ? 'What is read goes to the program or server that you chose.' : 'What is read leaves this device, without the secrets that were recognised.';
   return consent.ask({ title, sentences: [quoteWords(quote), where], action });
 }

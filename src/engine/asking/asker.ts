@@ -1,7 +1,8 @@
 import { ModelError, isModelError } from '../../core/language-models/model-error';
 import { renderPrompt, type RenderedPrompt } from '../../core/prompts/render-prompt';
 import type { LanguageModel, ModelMessage } from '../../ports/language-model';
-import type { ChosenModels } from '../../ports/language-models';
+import type { Operation } from '../../core/language-models/provider-choice';
+import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
 import type { Run } from '../../ports/run';
@@ -21,30 +22,39 @@ interface Reply<Value> {
   readonly reading: Reading<Value>;
 }
 
-/** Puts tasks to the models that the user chose: no secret is sent, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
+/** Puts tasks to the models that the user chose for each operation: no secret is sent, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
 export class Asker {
   /** Models that could not be reached; they are not tried again. */
-  readonly #lost = new Set<LanguageModel>();
+  readonly #lost = new Set<string>();
+  readonly #chosen = new Map<Operation, Promise<ChosenModels | null>>();
 
   constructor(
     private readonly world: AskingWorld,
-    private readonly models: ChosenModels,
+    private readonly models: LanguageModels,
   ) {}
 
   /** Throws a `ModelError` when no model gave a reply that can be used, `over-budget` and `cancelled`. */
   async ask<Value>(task: Task<Value>, run: Run): Promise<Answer<Value>> {
-    const { first, second } = this.models;
+    const { first, second } = await this.#modelsFor(task.operation);
     const inputs = await this.#withoutSecrets(task);
     if (second === null) return this.#askModel(first, task, inputs, run);
-    if (this.#lost.has(first)) return this.#askModel(second, task, inputs, run);
+    if (this.#lost.has(identityOf(first))) return this.#askModel(second, task, inputs, run);
     try {
       return await this.#askModel(first, task, inputs, run);
     } catch (error) {
       if (!isModelError(error) || !error.isPassing) throw error;
-      this.#lost.add(first);
+      this.#lost.add(identityOf(first));
       run.warn(`${error.message} ${modelWords(second)} is asked in its place.`);
       return this.#askModel(second, task, inputs, run);
     }
+  }
+
+  async #modelsFor(operation: Operation): Promise<ChosenModels> {
+    const chosen = this.#chosen.get(operation) ?? this.models.choose(operation);
+    this.#chosen.set(operation, chosen);
+    const models = await chosen;
+    if (models === null) throw new ModelError('not-set-up', 'No language model is chosen.');
+    return models;
   }
 
   async #askModel<Value>(model: LanguageModel, task: Task<Value>, inputs: Readonly<Record<string, string>>, run: Run): Promise<Answer<Value>> {
@@ -84,6 +94,10 @@ export class Asker {
     for (const [name, text] of Object.entries(inputs)) clean[name] = prompt.inputs[name] === 'data' ? (await this.world.redactor.redact(text)).text : text;
     return clean;
   }
+}
+
+function identityOf({ provider, place, name }: LanguageModel): string {
+  return JSON.stringify([provider, place, name]);
 }
 
 const mostFaultsTold = 20;

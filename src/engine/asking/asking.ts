@@ -1,9 +1,11 @@
+import type { Operation } from '../../core/language-models/provider-choice';
 import { priceOf } from '../../core/language-models/prices';
 import { usdOf } from '../../core/language-models/usd-of';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
+import type { ModelUsage } from '../../ports/language-model';
 import type { Hasher } from '../../ports/hasher';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Random } from '../../ports/random';
@@ -11,7 +13,8 @@ import type { Redactor } from '../../ports/redactor';
 import { Asker } from './asker';
 import { readLanguageModelSettings } from './language-model-settings';
 import { Ledger } from './ledger';
-import { ModelCalls, type PriceOf } from './model-calls';
+import type { Quote } from './agree-to-cost';
+import { ModelCalls, modelWords, type PriceOf } from './model-calls';
 import { ReplyCache } from './reply-cache';
 
 /** What a feature that may ask a model needs of the wired program. */
@@ -46,8 +49,29 @@ export class Asking {
     this.#cache = new ReplyCache(replies, hasher);
   }
 
-  askerFor(models: ChosenModels): Asker {
+  askerFor(models: LanguageModels): Asker {
     const { redactor, random } = this.ports;
     return new Asker({ calls: this.calls, cache: this.#cache, redactor, random }, models);
+  }
+
+  /** The models of several operations; those for which none is chosen are left out. */
+  async modelsFor(operations: readonly Operation[], models: LanguageModels): Promise<ChosenModels[]> {
+    const chosen = await Promise.all(operations.map((operation) => models.choose(operation)));
+    return chosen.filter((each) => each !== null);
+  }
+
+  /** What work with any of these models may cost: the dearest price, and no price as soon as one is not known. The first one is named. */
+  quote(models: readonly ChosenModels[], calls: number, usage: ModelUsage): Quote {
+    const all = models.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
+    const prices = all.map((model) => this.priceOf(model, usage));
+    const [first] = all;
+    return {
+      provider: first?.provider ?? 'none',
+      model: first?.name ?? '',
+      others: [...new Set(all.slice(1).map(modelWords))].filter((words) => first === undefined || words !== modelWords(first)),
+      calls,
+      ...usage,
+      usd: prices.some((price) => price === null) ? null : Math.max(0, ...prices.map((price) => price ?? 0)),
+    };
   }
 }

@@ -67,6 +67,7 @@ function unusable(choice: ProviderChoice, error: ModelError): LanguageModel {
   return {
     provider: choice.provider,
     name,
+    place: '',
     contextTokens: contextTokensOf(choice.provider, name),
     ask: () => {
       const reply = Promise.reject(error);

@@ -2,7 +2,7 @@ import { messageOf } from '../../core/errors';
 import type { JsonValue } from '../../core/json';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { readPreferences } from '../../core/note/preferences';
+import { readPreferences, withoutPreferences } from '../../core/note/preferences';
 import { builtInVocabulary, readVocabulary, type Vocabulary } from '../../core/note/vocabulary';
 import { builtInPrompt, type PromptName } from '../../core/prompts/built-in-prompts';
 import { parsePrompt, type Prompt } from '../../core/prompts/prompt';
@@ -13,6 +13,8 @@ import type { Vault } from '../../ports/vault';
 /** The vocabulary and the house rules of a vault. */
 export const housePath = parseVaultPath('CLAUDE.md');
 export const promptFolder = 'AI/Cyberbrain/Prompts';
+/** A vocabulary that is larger is no vocabulary. */
+const mostNames = 40;
 const seenKey = 'seen-texts.json';
 
 export interface HouseWorld {
@@ -34,7 +36,9 @@ export class House {
 
   async vocabulary(): Promise<Vocabulary> {
     const text = await this.#read(housePath);
-    return text === null ? builtInVocabulary : readVocabulary(text, readFrontmatter(text).bodyStart);
+    if (text === null) return builtInVocabulary;
+    const { types, predicates } = readVocabulary(text, readFrontmatter(text).bodyStart);
+    return { types: types.slice(0, mostNames), predicates: predicates.slice(0, mostNames) };
   }
 
   /** The user's wishes for notes; null when the vault names none. */
@@ -54,8 +58,7 @@ export class House {
   async rules(): Promise<string> {
     const text = await this.#read(housePath);
     if (text === null) return '';
-    const body = text.slice(readFrontmatter(text).bodyStart);
-    return body.replace(readPreferences(text), '').trim();
+    return withoutPreferences(text);
   }
 
   /** The vault's own prompt of that name; null when it has none. */

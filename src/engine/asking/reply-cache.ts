@@ -12,8 +12,8 @@ export class ReplyCache {
   ) {}
 
   /** `rendered` with a fixed token in place of the random one. */
-  keyOf({ provider, name }: LanguageModel, prompt: Prompt, rendered: RenderedPrompt): string {
-    return `replies/${this.hasher.sha256(JSON.stringify([provider, name, prompt.name, prompt.version, rendered.system, rendered.user]))}`;
+  keyOf({ provider, name, place }: LanguageModel, prompt: Prompt, rendered: RenderedPrompt): string {
+    return `replies/${this.hasher.sha256(JSON.stringify([provider, name, place, prompt.name, prompt.version, rendered.system, rendered.user]))}`;
   }
 
   async get(key: string): Promise<string | null> {

@@ -25,14 +25,14 @@ export async function beginExtraction(services: ExtractionWorld, models: ChosenM
   const house = new House({ vault, device, hasher });
   const say = (sentence: string): void => { run.warn(sentence); };
   await sync.syncAll(run);
-  const asker = services.asking.askerFor(models);
+  const asker = services.asking.askerFor(services.languageModels);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
   const nearest = (text: string, limit: number): ReturnType<typeof nearestNotes> => nearestNotes(index, text, limit);
   const { size, maxOutputTokens } = windowSizeFor(models);
   return {
     asker,
     model: models.first,
-    rules: { prompt: await house.prompt(task, say), vocabulary: await house.vocabulary(), preferences: await house.seenPreferences(say), maxOutputTokens },
+    rules: { operation: task === 'file-text' ? 'file' : 'extract', prompt: await house.prompt(task, say), vocabulary: await house.vocabulary(), preferences: await house.seenPreferences(say), maxOutputTokens },
     comparePrompt: await house.prompt('compare-claims', say),
     size,
     nearest,

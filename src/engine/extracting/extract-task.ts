@@ -9,6 +9,7 @@ import { readBeatsReply } from './read-beats-reply';
 
 /** What every window of a run is asked with. */
 export interface ExtractionRules {
+  readonly operation: 'extract' | 'file';
   readonly prompt: Prompt;
   readonly vocabulary: Vocabulary;
   /** '' when the vault names none. */
@@ -24,7 +25,7 @@ export function extractTask(window: Window, session: Session, project: string | 
   const firstNew = window.pieces.findIndex((piece) => piece.isNew);
   const background = [...knownOf(session, project, window), ...window.pieces.slice(0, firstNew).map(pieceText)];
   return {
-    operation: 'extract',
+    operation: rules.operation,
     prompt,
     inputs: {
       types: vocabulary.types.join(', '),

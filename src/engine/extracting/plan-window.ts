@@ -20,6 +20,8 @@ import type { WindowWork } from './window-work';
 /** What one window adds to the vault; nothing is written yet. */
 export interface WindowPlan {
   readonly operations: readonly Operation[];
+  /** Beats that stand in the vault already. */
+  readonly skippedCount: number;
   /** What became of each beat. */
   readonly reports: readonly BeatReport[];
   /** What of the model's reply was left out and why, a sentence each. */
@@ -33,23 +35,31 @@ export async function planWindow(window: Window, work: WindowWork): Promise<Wind
   const drafted = proposed.map((beat) => ({ beat, draft: draftFromProposal(beat, window, work.isTalk) }));
   const told = drafted.filter(({ draft }) => draft === null).length;
   const drafts = drafted.flatMap(({ draft }) => (draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }]));
-  const judged = await judgeClaims(drafts, work);
+  const unknown = await withoutKnown(drafts, work);
+  const judged = await judgeClaims(unknown, work);
   const edits = new NoteEdits();
   const corroborated = judged.flatMap((each) => corroboration(each, work, edits));
   const fresh = judged.filter(({ draft }) => !corroborated.some((done) => done.draft === draft));
   const { placed, extended, problems } = await placeDrafts(fresh, work, edits);
-  const { notes, unknown } = relate(placed, proposed, work, edits);
+  const { notes, strangers } = relate(placed, proposed, work, edits);
   return {
     operations: [...planBeats(notes), ...edits.operations()],
+    skippedCount: drafts.length - unknown.length,
     reports: [...notes.map((note) => reportOf(note, note.beat.isRoutingUncertain ? 'uncertain' : 'created')), ...extended, ...corroborated.map(({ report }) => report)],
     problems: [
       ...faults,
       ...(told === 0 ? [] : [`${told} of the beats rested on turns that were read before and were left out.`]),
-      ...unknown.map((title) => `A relation to "${title}" was left out: no note has that title.`),
+      ...strangers.map((title) => `A relation to "${title}" was left out: no note has that title.`),
       ...problems,
       ...edits.problems,
     ],
   };
+}
+
+async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: WindowWork): Promise<EvidencedDraft[]> {
+  const unknown: EvidencedDraft[] = [];
+  for (const draft of drafts) if (isKnown === undefined || !(await isKnown(draft.turnIds))) unknown.push(draft);
+  return unknown;
 }
 
 /** The note that says the same gets one more source, in place of a new note. */
@@ -60,17 +70,17 @@ function corroboration({ draft, sameAs }: JudgedDraft, { session, isTalk, run }:
 }
 
 /** Gives the new notes their relations, and an old note that is contradicted the way back. */
-function relate(placed: PlacedDrafts['placed'], proposed: readonly ProposedBeat[], { extraction }: WindowWork, edits: NoteEdits): { notes: PlacedBeat[]; unknown: string[] } {
+function relate(placed: PlacedDrafts['placed'], proposed: readonly ProposedBeat[], { extraction }: WindowWork, edits: NoteEdits): { notes: PlacedBeat[]; strangers: string[] } {
   const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
-  const unknown: string[] = [];
+  const strangers: string[] = [];
   const notes = placed.map(({ beat, path, of: { links } }) => {
     const own = proposed.find(({ title }) => title === beat.title)?.relations ?? [];
     const named = relationsOf(own, links, path, siblings, extraction.links);
-    unknown.push(...named.unknown);
+    strangers.push(...named.unknown);
     for (const { verdict, note } of links) {
       if (verdict === 'contradicts' && isOurs(note)) edits.edit(note, (text) => addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }));
     }
     return { beat: { ...beat, relations: named.relations }, path };
   });
-  return { notes, unknown };
+  return { notes, strangers };
 }

@@ -18,6 +18,8 @@ export interface WindowWork {
   readonly extraction: ModelExtraction;
   readonly world: { readonly vault: Vault; readonly hasher: Hasher; readonly settings: VaultSettings };
   readonly run: Run;
+  /** Whether a note of the vault rests on these turns of the session already. */
+  readonly isKnown?: (turnIds: readonly string[]) => Promise<boolean>;
   /** What the user wants of every note, whatever the model says; null where it is left open. */
   readonly forced?: { readonly type: string | null; readonly folder: string | null };
 }

@@ -1,5 +1,17 @@
-import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { fileNameFromTitle } from '../../core/note/file-name';
+import { isInFolder, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
+import { promptFolder } from '../asking/house';
 import type { VaultSettings } from '../../core/settings/settings';
+
+/** Notes that speak to models and tools: nothing that a model wrote may get into them. */
+const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
+
+/** Whether a model may say that a note goes there, or into the note there. */
+export function isForModels(path: string): boolean {
+  const folded = foldName(path);
+  return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
+}
 
 /** A folder that a model named, as the vault spells it: one that holds notes, or a new one directly below such; '' for the top of the vault. null when it is none of these, or not for notes. */
 export function checkFolder(named: string, paths: readonly VaultPath[], { inboxFolder, uncertainFolder }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder'>): string | null {
@@ -7,12 +19,15 @@ export function checkFolder(named: string, paths: readonly VaultPath[], { inboxF
   if (bare === '' || bare === '(top of the vault)') return '';
   const folder = parsed(bare);
   if (folder === null || folder.split('/').some((segment) => segment.startsWith('.'))) return null;
-  if ([inboxFolder, uncertainFolder].some((taken) => folder === taken || isInFolder(folder, taken))) return null;
+  const taken = [inboxFolder, uncertainFolder, promptFolder].map(foldName);
+  if (taken.some((each) => foldName(folder) === each || isInFolder(foldName(folder), each))) return null;
   const known = foldersOf(paths);
   const standing = known.get(folder.toLowerCase());
   if (standing !== undefined) return standing;
   const segments = folder.split('/');
   const name = segments.pop() ?? '';
+  // A new folder has a name that every disk takes.
+  if (fileNameFromTitle(name) !== name) return null;
   if (segments.length === 0) return name;
   const parent = known.get(segments.join('/').toLowerCase());
   return parent === undefined ? null : `${parent}/${name}`;

@@ -3,7 +3,7 @@ import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { isTakenFrom } from '../../core/note/is-taken-from';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readOldNote, type OldNote } from '../reading/old-note';
-import { checkFolder } from './check-folder';
+import { checkFolder, isForModels } from './check-folder';
 import type { Filing, FilingWorld, NoteToFile } from './filing';
 import { filingTask, type ProposedPlace } from './filing-task';
 import { judgeExtension } from './judge-extension';
@@ -54,6 +54,7 @@ async function checkCreation(place: ProposedPlace & { action: 'create' }, note: 
   if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
   const title = fileNameFromTitle(place.title);
   const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
+  if (!isForModels(path)) return uncertain(place, `The model named ${path}, which speaks to models itself.`);
   const standing = await world.vault.findCollision(path);
   if (standing === null) return { action: 'create', folder, title, confidence, reason };
   const old = await readOldNote(standing, world.vault, world.hasher);
@@ -76,6 +77,7 @@ async function checkExtension(place: ProposedPlace & { action: 'extend' }, note:
 
 async function extend(old: OldNote, place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string }, note: NoteToFile, world: FilingWorld): Promise<Filing> {
   const { confidence, reason, heading } = place;
+  if (!isForModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
   if (!old.isChangeable) return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
   const own = `### ${note.title}\n\n${note.body}`;
   const text = harmlessMarkdown(place.text).replace(/^#{1,2}(?=\s)/gm, '###').trim();

@@ -1,7 +1,7 @@
 import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { readLinks } from '../../core/note/links';
-import { isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
+import { extensionOf, isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
 import { LinkResolver, linkKey } from '../../core/note/resolve-link';
 import type { Vault } from '../../ports/vault';
 import type { Breather } from '../running/breather';
@@ -15,6 +15,7 @@ interface KnownLink {
 export class LinkSurvey {
   readonly #byName = new Map<string, KnownLink[]>();
   readonly #bySource = new Map<string, KnownLink[]>();
+  readonly #boards = new Map<string, string>();
   readonly #resolver: LinkResolver;
 
   private constructor(paths: readonly VaultPath[]) {
@@ -25,7 +26,7 @@ export class LinkSurvey {
     const files = await vault.list();
     const survey = new LinkSurvey(files.map(({ path }) => path));
     for (const { path, isLink } of files) {
-      if (!isNotePath(path) || isInDotFolder(path) || isLink) continue;
+      if (!(isNotePath(path) || isBoard(path)) || isInDotFolder(path) || isLink) continue;
       await breather.breathe();
       survey.#add(path, await vault.read(path).then((bytes) => new TextDecoder().decode(bytes), () => ''));
     }
@@ -34,7 +35,7 @@ export class LinkSurvey {
 
   /** Notes with links that lead to this one. */
   leadingTo(path: VaultPath): string[] {
-    return [...new Set((this.#byName.get(nameKey(path)) ?? []).filter(({ source, target }) => source !== path && this.#resolver.resolve(target, source) === path).map(({ source }) => source))];
+    return [...new Set([...this.#naming(path), ...(this.#byName.get(nameKey(path)) ?? []).filter(({ source, target }) => source !== path && this.#resolver.resolve(target, source) === path).map(({ source }) => source)])];
   }
 
   /** Notes with links that would lead elsewhere, or nowhere, if a file moved: its own links, those to it, and those that it would draw to itself. */
@@ -47,7 +48,12 @@ export class LinkSurvey {
       return this.#resolver.resolve(target, source === from ? to : source) !== (was === from ? to : was);
     });
     this.move(to, from);
-    return [...new Set(harmed.map(({ source }) => source))];
+    return [...new Set([...harmed.map(({ source }) => source), ...this.#naming(from)])];
+  }
+
+  /** Links of a note that would lead elsewhere if its text stood in another one. */
+  lostIn(from: VaultPath, into: VaultPath): string[] {
+    return (this.#bySource.get(from) ?? []).filter(({ target }) => this.#resolver.resolve(target, from) !== this.#resolver.resolve(target, into)).map(({ target }) => target);
   }
 
   /** From here on the file stands there. */
@@ -56,7 +62,16 @@ export class LinkSurvey {
     this.#resolver.add(to);
   }
 
+  /** Canvases and Bases name files by their whole path. */
+  #naming(path: VaultPath): string[] {
+    return [...this.#boards].filter(([, text]) => text.includes(path)).map(([board]) => board);
+  }
+
   #add(source: VaultPath, text: string): void {
+    if (!isNotePath(source)) {
+      this.#boards.set(source, text);
+      return;
+    }
     const { bodyStart } = readFrontmatter(text);
     const inFrontmatter = [...text.slice(0, bodyStart).matchAll(/\[\[([^\]|#\n]+)/g)].map(([, target = '']) => target.trim());
     const inBody = readLinks(text, readBlocks(text, bodyStart)).map(({ form, target }) => (form === 'markdown' ? decoded(target) : target));
@@ -64,9 +79,15 @@ export class LinkSurvey {
     this.#bySource.set(source, links);
     for (const link of links) {
       const key = nameKey(link.target);
-      this.#byName.set(key, [...(this.#byName.get(key) ?? []), link]);
+      const sharing = this.#byName.get(key);
+      if (sharing === undefined) this.#byName.set(key, [link]);
+      else sharing.push(link);
     }
   }
+}
+
+function isBoard(path: string): boolean {
+  return ['canvas', 'base'].includes(extensionOf(path).toLowerCase());
 }
 
 /** The same for a note and for links with and without `.md`. */

@@ -8,11 +8,10 @@ import { House } from '../../engine/asking/house';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
-import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import type { AutofileServices } from './autofile-world';
 import { findNotesToFile } from './find-notes-to-file';
-import { fileNotes, type FiledNote } from './file-notes';
+import { fileNotes, type FiledNote, type FiledNotes } from './file-notes';
 
 export const autofileInputSchema = z.object({
   paths: z.array(z.string()).min(1, { error: 'Name a note or a folder of the vault.' }).describe('notes, or folders of the vault whose notes are filed'),
@@ -48,29 +47,37 @@ async function runAutofile(services: AutofileServices, { paths, dryRun, yes, off
   const models = offline ? null : await services.languageModels.choose('autofile');
   if (models === null) throw new AppError('usage', offline ? 'Autofile needs a language model. Leave out --offline.' : 'Autofile needs a language model, and none is chosen on this device. Choose one: "provider use …", or in the settings.');
   const found = await findNotesToFile(paths, services);
-  const quote = quoteOf(found.length, models, services);
+  const quote = await quoteOf(found.length, services);
   const consent = { consent: services.consent, isAgreed: yes };
   if (dryRun) return { run: run.id, notes: [], cost: null, quote, plan: [] };
   if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent))) return { run: run.id, notes: [], cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
   const { vault, device, hasher, settings, index, sync, asking } = services;
   await sync.syncAll(run);
-  const asker = asking.askerFor(models);
+  const asker = asking.askerFor(services.languageModels);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
   const { notes, operations } = await fileNotes(found, { vault, hasher, settings, house: new House({ vault, device, hasher }), asker, links, run, nearest: (text, limit) => nearestNotes(index, text, limit) }, services.clock);
   const cost = costOf(await asking.ledger.ofRun(run.id, run.startedAt));
-  const plan = { operations, records: [], allOrNothing: false };
   const output = { run: run.id, notes, cost };
-  if (operations.length === 0) return output;
+  if (operations.size === 0) return output;
   const changes = notes.filter(({ action }) => action !== 'kept');
   const isAccepted = yes || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
-  if (!isAccepted) return { ...output, plan: printPlan(plan), refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so the same command with --yes costs nothing more.' };
-  const { conflicts } = await applyPlan(services.writing, plan, run);
-  const reasonOf = (path: string): string | undefined => conflicts.find((conflict) => conflict.path === path)?.reason;
-  return { ...output, notes: notes.map((note) => ({ ...note, ...(reasonOf(note.path) === undefined ? {} : { action: 'kept', reason: reasonOf(note.path) ?? '' }) })) };
+  const plan = printPlan({ operations: [...operations.values()].flat(), records: [], allOrNothing: true });
+  if (!isAccepted) return { ...output, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so the same command with --yes costs nothing more.' };
+  return { ...output, notes: await applyEach(notes, operations, services, run) };
+}
+
+/** Each note by itself: a note that changed meanwhile stays, and the rest goes on. */
+async function applyEach(notes: readonly FiledNote[], operations: FiledNotes['operations'], { writing }: AutofileServices, run: Run): Promise<FiledNote[]> {
+  const filed: FiledNote[] = [];
+  for (const note of notes) {
+    const own = operations.get(note.path) ?? [];
+    const { conflicts: [conflict] } = own.length === 0 ? { conflicts: [] } : await applyPlan(writing, { operations: own, records: [], allOrNothing: true }, run);
+    filed.push(conflict === undefined ? note : { path: note.path, action: 'kept', confidence: note.confidence, reason: `${conflict.path}: ${conflict.reason}` });
+  }
+  return filed;
 }
 
 /** Of each note: the request with folders and nearest notes, and for some a second look. */
-function quoteOf(count: number, { first }: ChosenModels, { asking }: AutofileServices): Quote {
-  const usage = { inputTokens: count * 8_000, outputTokens: count * 350 };
-  return { provider: first.provider, model: first.name, calls: 2 * count, ...usage, usd: asking.priceOf(first, usage) };
+async function quoteOf(count: number, { asking, languageModels }: AutofileServices): Promise<Quote> {
+  return asking.quote(await asking.modelsFor(['autofile', 'judge'], languageModels), 2 * count, { inputTokens: count * 8_000, outputTokens: count * 350 });
 }

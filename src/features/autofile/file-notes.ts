@@ -22,7 +22,8 @@ export interface FiledNote {
 
 export interface FiledNotes {
   readonly notes: readonly FiledNote[];
-  readonly operations: readonly Operation[];
+  /** By the path of the note: all of it is done, or nothing. */
+  readonly operations: ReadonlyMap<string, readonly Operation[]>;
 }
 
 /** Asks where each note belongs. A note that is locked, that others could not reach any more, or whose place is not clear stays where it is. */
@@ -39,7 +40,7 @@ export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, c
 
 class FilingPlan implements FiledNotes {
   readonly notes: FiledNote[] = [];
-  readonly operations: Operation[] = [];
+  readonly operations = new Map<string, readonly Operation[]>();
   /** Notes that an operation changes or takes away already. */
   readonly #changed = new Set<string>();
 
@@ -70,24 +71,29 @@ class FilingPlan implements FiledNotes {
     const harmed = this.survey.harmedBy(note.path, to);
     if (harmed.length > 0) return kept(confidence, `It would go to ${folderWords(folder)}, but links in ${listed(harmed)} would break.`);
     this.survey.move(note.path, to);
-    this.#take(note, { op: 'move', path: note.path, to, expects: note.hash });
+    this.#take(note, [{ op: 'move', path: note.path, to, expects: note.hash }]);
     return { action: 'moved', to, confidence, reason };
   }
 
   #extend(note: OldNote, { note: into, heading, confidence, reason }: Filing & { action: 'extend' }): Fate {
     const leading = this.survey.leadingTo(note.path);
     if (leading.length > 0) return kept(confidence, `It would go into ${into.path}, but ${listed(leading)} would lead nowhere.`);
+    const lost = this.survey.lostIn(note.path, into.path);
+    if (lost.length > 0) return kept(confidence, `It would go into ${into.path}, but its link to ${listed(lost)} would lead elsewhere.`);
     if (this.#changed.has(into.path) || this.#changed.has(note.path)) return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
     // The note's own words, whatever the model made of them: nothing may be lost.
-    const text = appendUnderHeading(into.text, heading, `### ${note.title}\n\n${note.body}`);
-    this.#take(into, { op: 'modify', path: into.path, bytes: new TextEncoder().encode(text), expects: into.hash });
-    this.#take(note, { op: 'trash', path: note.path, expects: note.hash, keep: 'trash' });
+    const text = appendUnderHeading(into.text, heading, `### ${note.title}\n\n${note.body.replace(/^#{1,3}(?=\s)/gm, '####')}`);
+    this.#changed.add(into.path);
+    this.#take(note, [
+      { op: 'modify', path: into.path, bytes: new TextEncoder().encode(text), expects: into.hash },
+      { op: 'trash', path: note.path, expects: note.hash, keep: 'trash' },
+    ]);
     return { action: 'extended', to: into.path, confidence, reason };
   }
 
-  #take({ path }: OldNote, operation: Operation): void {
+  #take({ path }: OldNote, operations: readonly Operation[]): void {
     this.#changed.add(path);
-    this.operations.push(operation);
+    this.operations.set(path, operations);
   }
 }
 

@@ -12,7 +12,6 @@ import { findProject } from '../../engine/filing/find-project';
 import { Journal } from '../../engine/filing/journal';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
-import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput } from './file-input';
 import type { FileServices } from './file-world';
@@ -54,10 +53,11 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
   const material: Material = { text, project, ...readForced(input, await new House(services).vocabulary()) };
   const models = input.offline ? null : await services.languageModels.choose('file');
   if (models === null) return finish(await planByRules(material, 'offline-extraction', services, run), counts, false, services, input, run);
-  const quote = quoteOf(text, models, services);
+  const isAutofiling = input.autofile ?? services.settings.autofile;
+  const quote = await quoteOf(text, isAutofiling, services);
   if (input.dryRun) return { ...nothing, run: run.id, secrets: counts, quote, plan: [] };
   if (!(await agreeToCost(quote, 'File with a language model?', 'File', { consent: services.consent, isAgreed: input.yes }))) return { ...nothing, run: run.id, quote, refused: 'Nothing was filed: it may cost money, and nobody agreed to that.' };
-  const extraction = await beginExtraction(services, models, run, input.autofile ?? services.settings.autofile, 'file-text');
+  const extraction = await beginExtraction(services, models, run, isAutofiling, 'file-text');
   return finish(await planByModel(material, extraction, services, run), counts, true, services, input, run);
 }
 
@@ -72,9 +72,11 @@ async function finish(plan: WindowPlan, secrets: FileOutput['secrets'], isByMode
   return output;
 }
 
-/** Instructions, and a reply about as long as the text; then the comparison with notes that are there. */
-function quoteOf(text: string, { first }: ChosenModels, { asking }: FileServices): Quote {
+/** Instructions, and a reply about as long as the text; then the comparison with notes that are there, and where the note belongs. */
+async function quoteOf(text: string, isAutofiling: boolean, { asking, languageModels }: FileServices): Promise<Quote> {
   const tokens = estimateTokens(text);
-  const usage = { inputTokens: tokens + 6_000, outputTokens: tokens + 700 };
-  return { provider: first.provider, model: first.name, calls: 2, ...usage, usd: asking.priceOf(first, usage) };
+  const filing = isAutofiling ? { calls: 2, inputTokens: 8_000, outputTokens: 400 } : { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const operations = ['file', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])] as const;
+  const usage = { inputTokens: tokens + 6_000 + filing.inputTokens, outputTokens: tokens + 700 + filing.outputTokens };
+  return asking.quote(await asking.modelsFor(operations, languageModels), 2 + filing.calls, usage);
 }

@@ -55,5 +55,5 @@ export async function planByRules({ text, project, type, folder }: Material, sou
   const draft: BeatDraft = type === null ? found : { ...found, type };
   const beat = makeBeat(draft, { session: null, project, source, now: run.startedAt, settings, isRoutingUncertain: false }, hasher);
   const placed = await placeBeats([{ beat, folder: folder ?? routeBeat(draft, project, settings) }], vault);
-  return { operations: planBeats(placed), reports: placed.map((note) => reportOf(note, 'created')), problems: [] };
+  return { operations: planBeats(placed), reports: placed.map((note) => reportOf(note, 'created')), skippedCount: 0, problems: [] };
 }

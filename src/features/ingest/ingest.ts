@@ -63,7 +63,7 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
   if (input.dryRun) return { run: run.id, files, cost: null, quote, plan: [] };
   const isAgreed = await agreeToCost(quote, 'Capture with a language model?', 'Capture', { consent: services.consent, isAgreed: input.yes });
   if (!isAgreed) return { run: run.id, files, cost: null, quote, plan: [], refused: notAgreed };
-  return capture(input, { ...context, extraction: quote.calls === 0 ? null : await beginExtraction(services, models, run, isAutofiling) });
+  return capture(input, { ...context, extraction: await beginExtraction(services, models, run, isAutofiling) });
 }
 
 const notAgreed = 'Nothing was captured: it may cost money, and nobody agreed to that.';
@@ -84,9 +84,10 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
 }
 
 async function quoteRun(input: IngestInput, models: ChosenModels, isAutofiling: boolean, context: IngestContext): Promise<{ quote: Quote; files: readonly FileReport[] }> {
+  const { languageModels, asking } = context.services;
   const { calls, usage, files } = await quoteCapture(input, windowSizeFor(models).size, isAutofiling, context);
-  const { provider, name } = models.first;
-  return { quote: { provider, model: name, calls, ...usage, usd: context.services.asking.priceOf(models.first, usage) }, files };
+  const operations = ['extract', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])] as const;
+  return { quote: asking.quote(await asking.modelsFor(operations, languageModels), calls, usage), files };
 }
 
 /** The notes are written: a log that cannot be is no reason to call the run failed. */

@@ -31,9 +31,12 @@ export async function* planWindows({ session, unread, distilled, format }: Unrea
   const head = { session: session.id, project: project?.name ?? null, skippedCount: 0 };
   const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats, services.hasher);
   if (windows.length === 0) yield { ...head, operations: [], record: cover(unread, true, 0), reports: [], secrets: distilled.secrets, problems: [] };
+  // Beats of a device that has forgotten, or of another one, stand in the vault already.
+  const known = watermark.hasSession(session.id) ? null : await context.captured();
+  const isKnown = (turnIds: readonly string[]): Promise<boolean> => (known === null ? Promise.resolve(false) : known.has(session.id, turnIds));
   for (const [at, window] of windows.entries()) {
     run.progress({ label: 'Asking for notes', done: at, total: windows.length });
-    const plan = await planWindow(window, work);
+    const plan = await planWindow(window, { ...work, isKnown });
     const keys = new Set(window.completes.map(({ key }) => key));
     const record = cover(session.turns.filter(({ key }) => keys.has(key)), at === windows.length - 1, plan.reports.length);
     yield { ...head, ...plan, record, secrets: at === 0 ? distilled.secrets : {} };

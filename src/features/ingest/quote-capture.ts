@@ -1,3 +1,4 @@
+import { messageOf } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { ModelUsage } from '../../ports/language-model';
 import { nameOf } from '../../core/note/path';
@@ -8,13 +9,13 @@ import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isTranscript } from './is-transcript';
 import { isInInbox } from './put-away';
-import type { FileReport } from './report';
+import { failedFile, type FileReport } from './report';
 import { ChosenSessions, SessionChoice } from './session-choice';
 
 export interface CaptureQuote {
   readonly calls: number;
   readonly usage: ModelUsage;
-  /** What would be read, with the turns that were read before; files that cannot be read are left out. */
+  /** What would be read, with the turns that were read before; and why files cannot be read. */
   readonly files: readonly FileReport[];
 }
 
@@ -33,7 +34,8 @@ export async function quoteCapture(input: { readonly paths: readonly string[]; r
   const choice = new SessionChoice(input.since, input.limit);
   const sum = new QuoteSum(size, isAutofiling);
   const files: FileReport[] = [];
-  for (const { files: found } of await findTranscripts(input.paths, services)) {
+  for (const { name, files: found, problem } of await findTranscripts(input.paths, services)) {
+    if (problem !== null) files.push(failedFile(name, problem));
     for (const file of changedSince(found, input.since)) {
       if (choice.isUsedUp) break;
       run.signal.throwIfCancelled();
@@ -45,9 +47,9 @@ export async function quoteCapture(input: { readonly paths: readonly string[]; r
         const report = await readSessions(file.label, opened, choice, sum, context).finally(() => opened.close());
         choice.takeFile(report);
         files.push(report);
-      } catch {
-        // Capturing it tells what is wrong with it.
+      } catch (error) {
         run.signal.throwIfCancelled();
+        files.push(failedFile(file.label, messageOf(error)));
       }
     }
   }

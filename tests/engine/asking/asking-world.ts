@@ -29,7 +29,7 @@ export class TestAsking {
   readonly calls = new ModelCalls({ clock: this.clock, ledger: this.ledger, priceOf, caps: () => Promise.resolve(this.caps) });
 
   asker(first: LanguageModel, second: LanguageModel | null = null): Asker {
-    return new Asker({ calls: this.calls, cache: new ReplyCache(this.kept, new NodeHasher()), redactor: new RuleRedactor(), random: new SeededRandom() }, { first, second });
+    return new Asker({ calls: this.calls, cache: new ReplyCache(this.kept, new NodeHasher()), redactor: new RuleRedactor(), random: new SeededRandom() }, { choose: () => Promise.resolve({ first, second }) });
   }
 }
 

@@ -13,6 +13,11 @@ test('the same source counts once, another one more', () => {
   expect(again(once, 's3')).toContain('confidence: 0.89 # mine');
 });
 
+test('a session does not confirm itself', () => {
+  const own = note('0.8').replace('id: 1\n', 'id: 1\ncb_session: s2\n');
+  expect(again(own)).toBe(own);
+});
+
 test('confidence never becomes certainty, and never falls', () => {
   expect(again(note('0.98'))).toContain('confidence: 0.99 ');
   expect(again(note('1'))).toContain('confidence: 1 ');

@@ -44,7 +44,7 @@ export class WindowWorld {
     const asker = asking.asker(model instanceof ScriptedModel ? model : new ScriptedModel(model));
     const links = new LinkResolver((await vault.list()).map(({ path }) => path));
     const nearest = (): Promise<VaultPath[]> => Promise.resolve(this.near as VaultPath[]);
-    const rules = { prompt: builtInPrompt('extract-beats'), vocabulary: builtInVocabulary, preferences: '', maxOutputTokens: 4_000 };
+    const rules = { operation: 'extract' as const, prompt: builtInPrompt('extract-beats'), vocabulary: builtInVocabulary, preferences: '', maxOutputTokens: 4_000 };
     const filing = autofile ? { vault, hasher, settings, house: new House(ports), asker, links, nearest } : null;
     const extraction = { asker, model: { provider: 'anthropic' as const, name: 'm' }, rules, comparePrompt: builtInPrompt('compare-claims'), size: { most: 4_000, overlap: 400 }, nearest, refresh: () => Promise.resolve(), links, filing };
     const window: Window = { pieces: turns.map((each, at) => ({ turn: each, text: each.text, isNew: at >= readBefore })), completes: turns.slice(readBefore) };

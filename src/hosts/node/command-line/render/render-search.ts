@@ -12,8 +12,8 @@ export function renderRelated({ results, degraded }: RelatedOutput): string[] {
 }
 
 function renderRows(results: readonly SearchResult[], nothing: string, remarks: readonly string[]): string[] {
-  const rows = results.length === 0 ? [nothing] : results.flatMap(renderResult);
-  return [...rows, ...remarks.map((remark) => `(${remark})`)];
+  const rows = results.length === 0 ? [nothing] : results.flatMap((result, at) => [...(at === 0 ? [] : ['']), ...renderResult(result)]);
+  return [...rows, ...(results.length > 0 && remarks.length > 0 ? [''] : []), ...remarks.map((remark) => `(${remark})`)];
 }
 
 function renderResult(result: SearchResult): string[] {
@@ -24,7 +24,6 @@ function renderResult(result: SearchResult): string[] {
     `  ${path}:${String(line)}${result.isByMeaning === true ? '  (by meaning)' : ''}`,
     ...(result.snippet === '' ? [] : [`  ${markMatches(result)}`]),
     ...(why === undefined ? [] : [`  why: ${renderReason(why)}`]),
-    '',
   ];
 }
 
