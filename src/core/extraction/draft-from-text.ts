@@ -1,5 +1,6 @@
 import type { BeatDraft } from '../note/beat';
-import { harmlessMarkdown } from '../note/harmless-markdown';
+import { harmlessLine } from '../note/harmless-markdown';
+import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { causeCues, decisionCues, fixCues, hasCue, insightCues, problemCues } from './cues';
 import { plainText, splitSentences } from './sentences';
 import { tagsFor } from './tags';
@@ -12,7 +13,7 @@ const longestSummary = 300;
 /** A beat of a text that somebody picked, by rules alone: its first heading or sentence as the title, the text itself as the body. */
 export function draftFromText(text: string): BeatDraft {
   const heading = /^#{1,6}\s+(.+)$/m.exec(text);
-  const body = harmlessMarkdown(heading !== null && text.trimStart().startsWith(heading[0]) ? text.replace(heading[0], '') : text).replace(/^#{1,2}(?=\s)/gm, '###').trim();
+  const body = selfContainedMarkdown(heading !== null && text.trimStart().startsWith(heading[0]) ? text.replace(heading[0], '') : text);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
   const title = shortened(plainText(heading?.[1] ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(/[.。]$/, '');
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
@@ -26,7 +27,7 @@ function typeOf(phrase: string): string {
 }
 
 function shortened(text: string, longest: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = harmlessLine(text.replace(/\s+/g, ' ').trim());
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest - 1);
   const space = cut.lastIndexOf(' ');

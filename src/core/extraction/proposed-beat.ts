@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { JsonValue } from '../json';
-import { harmlessMarkdown } from '../note/harmless-markdown';
+import { harmlessLine } from '../note/harmless-markdown';
+import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { normalizePredicate, normalizeType, type Vocabulary } from '../note/vocabulary';
 import type { Quote } from './evidence';
 import { tagOf, tagsFor } from './tags';
@@ -40,19 +41,20 @@ const mostTags = 6;
 const mostQuotes = 3;
 const longestQuote = 300;
 const longestSummary = 600;
-const longestBody = 8_000;
+const longestBodyOfTalk = 8_000;
 
-/** The beat, or what is wrong with it as a sentence for the model. */
-export function readProposedBeat(value: JsonValue, vocabulary: Vocabulary): { readonly beat: ProposedBeat } | { readonly fault: string } {
+/** The beat, or what is wrong with it as a sentence for the model. `longestBody` is in characters; a longer text is a fault, never cut. */
+export function readProposedBeat(value: JsonValue, vocabulary: Vocabulary, longestBody = longestBodyOfTalk): { readonly beat: ProposedBeat } | { readonly fault: string } {
   const read = proposedBeatSchema.safeParse(mended(value));
   if (!read.success) return { fault: read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message].filter((part) => part !== '').join(': ')).join('; ') };
   const { data } = read;
   const type = normalizeType(data.type, vocabulary);
   if (type === null) return { fault: `type: "${oneLine(data.type, 40)}" is none of ${vocabulary.types.join(', ')}` };
+  if (data.body.length > longestBody) return { fault: `body: longer than ${longestBody} characters` };
   const title = titleOf(data.title);
-  const summary = oneLine(data.summary, longestSummary);
+  const summary = harmlessLine(oneLine(data.summary, longestSummary));
   if (!/\p{L}/u.test(title) || !/\p{L}/u.test(summary)) return { fault: 'title and summary must say something' };
-  const body = bodyOf(data.body);
+  const body = selfContainedMarkdown(data.body);
   return {
     beat: {
       ...{ type, title, summary, body, durability: data.durability, scope: data.scope, confidence: data.confidence },
@@ -80,20 +82,11 @@ function mended(value: JsonValue): JsonValue {
 
 /** One line that can be a heading, a link's text and a file name's beginning. */
 function titleOf(text: string): string {
-  const line = oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000).replace(/[.。]$/, '');
+  const line = harmlessLine(oneLine(text.replace(/^#+\s*/, '').replace(/\[\[|\]\]|[*`]/g, ''), 10_000)).replace(/[.。]$/, '');
   if (line.length <= longestTitle) return line;
   const cut = line.slice(0, longestTitle - 1);
   const space = cut.lastIndexOf(' ');
   return `${(space > longestTitle / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-/** Markdown below the title: no heading of its rank, no section that the note has of its own. */
-function bodyOf(text: string): string {
-  const harmless = harmlessMarkdown(text.slice(0, longestBody));
-  return harmless
-    .replace(/^#{1,2}(?=\s)/gm, '###')
-    .replace(/^(#{3,6}\s+)(relations|evidence)\s*$/gim, '$1More on $2')
-    .trim();
 }
 
 function tidyTags(tags: readonly string[], title: string, text: string): string[] {

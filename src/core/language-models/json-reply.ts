@@ -2,46 +2,68 @@ import { jsonrepair } from 'jsonrepair';
 import type { JsonValue } from '../json';
 
 const fence = /```(?:json|jsonc|javascript|js)?[ \t]*\r?\n([\s\S]*?)(?:\r?\n```|$)/i;
+const thoughts = /^\s*<(think|thinking|reasoning|thought)>[\s\S]*?<\/\1>/i;
+/** More beginnings than any reply has. */
+const mostCandidates = 20;
 
 /**
- * The JSON in a model's reply: without a fence and prose around it, with small mistakes mended and a cut end closed. null when there is
- * none of the wanted kind.
+ * The JSON in a model's reply: without thoughts before it, a fence and prose around it, with small mistakes mended and a cut end closed. An
+ * empty array counts only where no other is found. null when there is none of the wanted kind.
  */
 export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue {
-  const candidates = candidatesIn(text.trim(), kind);
+  const candidates = candidatesIn(withoutThoughts(text).trim(), kind);
+  let empty: JsonValue = null;
   for (const read of [strictly, leniently]) {
     for (const candidate of candidates) {
       const value = read(candidate);
-      if (kind === 'array' ? Array.isArray(value) : isObject(value)) return value;
+      if (kind === 'object' ? isObject(value) : Array.isArray(value) && value.length > 0) return value;
+      if (kind === 'array' && Array.isArray(value)) empty = value;
     }
   }
-  return null;
+  return empty;
+}
+
+function withoutThoughts(text: string): string {
+  let rest = text;
+  for (let found = thoughts.exec(rest); found !== null; found = thoughts.exec(rest)) rest = rest.slice(found[0].length);
+  return rest;
 }
 
 /** Pieces of the text that may be what is looked for, the likeliest first. */
 function candidatesIn(text: string, kind: 'array' | 'object'): string[] {
   const fenced = fence.exec(text)?.[1]?.trim();
-  // An array of objects begins so; a bracket in the prose before it does not.
-  const begins = kind === 'array' ? /\[\s*(?:\{|\])/ : /\{/;
-  return [fenced, text].flatMap((piece) => {
-    const start = piece?.search(begins) ?? -1;
-    return piece === undefined || start === -1 ? [] : [balanced(piece.slice(start))];
-  });
+  return [...(fenced === undefined ? [] : piecesOf(fenced, kind)), ...piecesOf(text, kind)].slice(0, mostCandidates);
 }
 
-/** The text up to the bracket that closes its first one; all of it when nothing does. */
-function balanced(text: string): string {
+/** Never one within another: a list within a beat is not the list of beats. */
+function piecesOf(text: string, kind: 'array' | 'object'): string[] {
+  // An array of objects begins so; a bracket in the prose before it does not.
+  const begins = kind === 'array' ? /\[\s*(?:\{|\])/g : /\{/g;
+  const pieces: string[] = [];
+  for (let found = begins.exec(text); found !== null && pieces.length < mostCandidates; found = begins.exec(text)) {
+    const length = balancedLength(text, found.index);
+    pieces.push(text.slice(found.index, length === null ? undefined : found.index + length));
+    // What nothing closes may be prose; the next one that begins a line may not.
+    const next = length === null ? text.indexOf(`\n${kind === 'array' ? '[' : '{'}`, found.index) : found.index + length;
+    if (next === -1) break;
+    begins.lastIndex = next;
+  }
+  return pieces;
+}
+
+/** How far it is to the bracket that closes the first one; null when nothing does. */
+function balancedLength(text: string, start: number): number | null {
   let depth = 0;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = start; at < text.length; at += 1) {
     const character = text[at];
     if (isQuoted && character === '\\') at += 1;
     else if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (character === '[' || character === '{') depth += 1;
-    else if ((character === ']' || character === '}') && --depth === 0) return text.slice(0, at + 1);
+    else if ((character === ']' || character === '}') && --depth === 0) return at + 1 - start;
   }
-  return text;
+  return null;
 }
 
 function strictly(text: string): JsonValue {

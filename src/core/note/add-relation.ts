@@ -31,11 +31,19 @@ function addLine(text: string, line: string): string {
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
   const at = blocks.findIndex((block) => block.kind === 'heading' && /^relations$/i.test(block.title.trim()));
   const own = blocks[at];
-  if (own === undefined) return `${text.replace(/\s*$/, '')}${lineBreak}${lineBreak}## Relations${lineBreak}${lineBreak}${line}${lineBreak}`;
+  if (own === undefined) return `${text}${gapAfter(text, lineBreak)}## Relations${lineBreak}${lineBreak}${line}${lineBreak}`;
   const rest = blocks.slice(at + 1);
   const next = rest.findIndex((block) => block.kind === 'heading');
   const last = (next === -1 ? rest : rest.slice(0, next)).at(-1);
   const gap = last === undefined ? `${lineBreak}${lineBreak}` : lineBreak;
   const end = (last ?? own).end;
   return `${text.slice(0, end)}${gap}${line}${text.slice(end)}`;
+}
+
+/** What a new section needs so that a blank line stands before it. */
+function gapAfter(text: string, lineBreak: string): string {
+  const blank = text.slice(text.trimEnd().length);
+  const breakCount = (blank.match(/\r\n?|\n/g) ?? []).length;
+  const isLineOpen = !/[\r\n]$/.test(text);
+  return lineBreak.repeat(Math.max(2 - breakCount, isLineOpen ? 1 : 0));
 }

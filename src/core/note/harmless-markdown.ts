@@ -1,18 +1,21 @@
-import { readBlocks } from './blocks';
 import { codeRanges } from './code-ranges';
+import { readFencedLines } from './fenced-lines';
 
-/** Blocks that plugins of the app run when the note is shown. */
-const runnable = /^([ \t]*(?:`{3,}|~{3,}))[ \t]*(?:dataviewjs|dataview|js-engine|customjs|templater|button|meta-bind[\w-]*|tasks)\b.*$/gim;
-const image = /!(?=\[)/g;
+/** Blocks that plugins of the app run when the note is shown, in quotes and lists too. */
+const runnable = /^([ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(?:`{3,}|~{3,}))[^\S\n]*(?:dataviewjs|dataview|js-engine|customjs|templater|button|meta-bind[\w-]*|tasks)\b.*$/gim;
+const image = /(?<!!)!+(?=\[)/g;
 /** Run in every new note by those who let Templater do so, within code too. */
 const template = /<(?=%)/g;
 const inlineQuery = /`\$?=/g;
-const element = /<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$))/gi;
+const element = /<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[!?])/gi;
+const comment = /%(?=%)/g;
 const unseen = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+/** Before a backtick: what may hold it, so that no code begins there. */
+const holder = /\\$|\$[^$]*$|<[^<>\s]*$|\[[^[\]]*$/;
 
 /**
- * Markdown from outside that shows text and does nothing: blocks are not run, images and embeds are links, templates and HTML elements are
- * text, characters that cannot be seen are gone. Line ends become LF.
+ * Markdown from outside that shows text and does nothing: blocks are not run, images and embeds are links, templates, HTML and comments are
+ * text, characters that cannot be seen are gone. Only what is code beyond doubt keeps its marks. Line ends become LF.
  */
 export function harmlessMarkdown(text: string): string {
   const plain = text
@@ -21,15 +24,40 @@ export function harmlessMarkdown(text: string): string {
     .replace(runnable, '$1text')
     .replace(template, '< ')
     .replace(inlineQuery, '` =');
-  return outsideCode(plain, (part) => part.replace(image, '').replace(element, '&lt;'));
+  // One line stays one: it may stand in a quote or a title.
+  if (!plain.includes('\n')) return outsideSpans(plain, true).text;
+  let isSure = true;
+  const lines = readFencedLines(plain).lines.map((line) => {
+    if (line.isCode || line.text.trim() === '') isSure = true;
+    if (line.isCode) return line.text;
+    const read = outsideSpans(line.text, isSure);
+    isSure = read.isSure;
+    return read.text;
+  });
+  return lines.join('\n');
 }
 
-function outsideCode(text: string, change: (part: string) => string): string {
-  let changed = '';
+/** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and escaped comments. */
+export function harmlessLine(line: string): string {
+  return harmlessMarkdown(line).replaceAll('&lt;', '< ').replaceAll('%\\%', '%');
+}
+
+/** A backtick that is left over may open code that ends on a later line: `isSure` says that there is none so far. */
+function outsideSpans(line: string, isSureBefore: boolean): { readonly text: string; readonly isSure: boolean } {
+  let text = '';
   let from = 0;
-  for (const { start, end } of codeRanges(text, readBlocks(text, 0))) {
-    changed += change(text.slice(from, start)) + text.slice(start, end);
+  let isSure = isSureBefore;
+  for (const { start, end } of codeRanges(line, [{ kind: 'text', start: 0, end: line.length, level: 0, title: '' }])) {
+    const before = line.slice(from, start);
+    isSure &&= !before.includes('`') && !holder.test(before);
+    if (!isSure) break;
+    text += withoutEffect(before) + line.slice(start, end);
     from = end;
   }
-  return changed + change(text.slice(from));
+  const rest = line.slice(from);
+  return { text: text + withoutEffect(rest), isSure: isSure && !rest.includes('`') };
+}
+
+function withoutEffect(text: string): string {
+  return text.replace(image, '').replace(element, '&lt;').replace(comment, '%\\');
 }

@@ -1,4 +1,5 @@
-import { estimateTokens } from '../language-models/estimate-tokens';
+import { estimateTokens, mostCharactersOfToken } from '../language-models/estimate-tokens';
+import { cutText, lastTokens } from './cut-text';
 import type { Turn } from './turn';
 
 /** A turn, or a part of one that is too long for one window. */
@@ -11,7 +12,7 @@ export interface WindowPiece {
 
 /** What a model is shown at once. */
 export interface Window {
-  /** In the order of the talk; the first ones were read before, by an earlier run or in the window before. */
+  /** In the order of the talk. The first ones were read before, by an earlier run or in the window before; so were those between new ones that are not new. */
   readonly pieces: readonly WindowPiece[];
   /** New turns whose last part stands in this window: they are covered once it was read. */
   readonly completes: readonly Turn[];
@@ -26,7 +27,8 @@ export interface WindowSize {
 
 /**
  * Cuts a session into windows that hold every new turn once; longer turns are cut at paragraphs, lines or words. Turns that were read before
- * appear only as far as they lead up to new ones. [] when nothing is new.
+ * appear only as far as they lead up to a new one: their last `overlap` tokens, which count within a window; those at its beginning come on top.
+ * [] when nothing is new.
  */
 export function cutWindows(turns: readonly Turn[], isNew: (turn: Turn) => boolean, size: WindowSize): Window[] {
   const cutter = new WindowCutter(size);
@@ -39,8 +41,9 @@ export function cutWindows(turns: readonly Turn[], isNew: (turn: Turn) => boolea
 
 class WindowCutter {
   readonly #windows: Window[] = [];
-  /** What was read before the window that is being filled, newest last. */
+  /** What was read before the next new turn and is not in the window that is being filled, newest last; no more than may be shown. */
   #before: WindowPiece[] = [];
+  #beforeLength = 0;
   #pieces: WindowPiece[] = [];
   #completes: Turn[] = [];
   #tokens = 0;
@@ -48,35 +51,63 @@ class WindowCutter {
   constructor(private readonly size: WindowSize) {}
 
   addOld(turn: Turn): void {
-    const piece: WindowPiece = { turn, text: turn.text, isNew: false };
-    if (this.#pieces.length > 0) this.#pieces.push({ ...piece, text: lastTokens(turn.text, this.size.overlap) });
-    else this.#before = [...this.#before, piece];
+    this.#remember({ turn, text: turn.text, isNew: false });
   }
 
   addNew(turn: Turn): void {
     const parts = cutText(turn.text, this.size.most);
     parts.forEach((text, at) => {
-      const tokens = estimateTokens(text);
-      if (this.#tokens > 0 && this.#tokens + tokens > this.size.most) this.#close();
-      this.#pieces.push({ turn, text, isNew: true });
-      this.#tokens += tokens;
+      this.#addPiece({ turn, text, isNew: true });
       if (at === parts.length - 1) this.#completes.push(turn);
     });
   }
 
   end(): Window[] {
-    if (this.#pieces.some((piece) => piece.isNew)) this.#close();
+    if (this.#pieces.length > 0) this.#close();
     return this.#windows;
   }
 
+  #addPiece(piece: WindowPiece): void {
+    const tokens = estimateTokens(piece.text);
+    const between = lastPieces(this.#before, this.size.overlap);
+    const isFull = this.#tokens + tokensOf(between) + tokens > this.size.most;
+    if (this.#pieces.length > 0 && isFull) this.#close();
+    const isFirst = this.#pieces.length === 0;
+    const lead = isFirst ? lastPieces(this.#before, this.size.overlap) : between;
+    this.#pieces.push(...lead, piece);
+    this.#tokens += tokens + (isFirst ? 0 : tokensOf(lead));
+    this.#before = [];
+    this.#beforeLength = 0;
+  }
+
   #close(): void {
-    const lead = lastPieces(this.#before, this.size.overlap);
-    this.#windows.push({ pieces: [...lead, ...this.#pieces], completes: this.#completes });
-    this.#before = [...lead, ...this.#pieces.map((piece) => ({ ...piece, isNew: false }))];
+    this.#windows.push({ pieces: this.#pieces, completes: this.#completes });
+    const after = this.#before;
+    this.#before = [];
+    this.#beforeLength = 0;
+    for (const piece of [...this.#pieces, ...after]) this.#remember({ ...piece, isNew: false });
     this.#pieces = [];
     this.#completes = [];
     this.#tokens = 0;
   }
+
+  #remember(piece: WindowPiece): void {
+    this.#before.push(piece);
+    this.#beforeLength += reachOf(piece);
+    for (let first = this.#before[0]; first !== undefined && this.#beforeLength - reachOf(first) >= this.size.overlap; first = this.#before[0]) {
+      this.#beforeLength -= reachOf(first);
+      this.#before.shift();
+    }
+  }
+}
+
+/** Tokens that a piece surely takes of the overlap. */
+function reachOf({ text }: WindowPiece): number {
+  return text.length / mostCharactersOfToken + 1;
+}
+
+function tokensOf(pieces: readonly WindowPiece[]): number {
+  return pieces.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
 /** As many of the last pieces as fit; of the one that does not, its end. */
@@ -90,38 +121,4 @@ function lastPieces(pieces: readonly WindowPiece[], most: number): WindowPiece[]
     left -= estimateTokens(text) + 1;
   }
   return kept;
-}
-
-/** Characters that surely make up no more than a token. */
-const charactersOfToken = 3;
-
-function lastTokens(text: string, most: number): string {
-  const tail = text.length <= most * charactersOfToken ? text : text.slice(-most * charactersOfToken);
-  return estimateTokens(tail) <= most ? tail : tail.slice(-most);
-}
-
-/** Parts of at most `most` tokens, cut at the best place near the end of each. */
-function cutText(text: string, most: number): string[] {
-  const parts: string[] = [];
-  for (let start = 0; start < text.length || parts.length === 0; ) {
-    const end = partEnd(text, start, most);
-    parts.push(text.slice(start, end));
-    start = end;
-    if (text.length === 0) break;
-  }
-  return parts;
-}
-
-function partEnd(text: string, start: number, most: number): number {
-  let length = most * charactersOfToken;
-  while (length > 1 && estimateTokens(text.slice(start, start + length)) > most) length = Math.floor(length * 0.8);
-  if (start + length >= text.length) return text.length;
-  const part = text.slice(start, start + length);
-  const least = Math.floor(length / 2);
-  for (const mark of ['\n\n', '\n', '. ', ' ']) {
-    const at = part.lastIndexOf(mark);
-    if (at >= least) return start + at + mark.length;
-  }
-  // Not between the halves of one character.
-  return /[\uD800-\uDBFF]$/.test(part) ? start + length - 1 : start + length;
 }

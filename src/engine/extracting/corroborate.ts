@@ -9,8 +9,8 @@ const lessDoubt = 0.25;
 const mostConfidence = 0.99;
 
 /** The note with one more source for its claim, and more confidence in it. Unchanged when it rests on that session already: nobody confirms himself. Throws `damaged` when its frontmatter cannot be edited. */
-export function corroborate(text: string, session: string | null, draft: Pick<BeatDraft, 'turnIds'>, now: string): string {
-  if (restsOn(text, session, now)) return text;
+export function corroborate(text: string, session: string, draft: Pick<BeatDraft, 'turnIds'>, now: string): string {
+  if (restsOn(text, session)) return text;
   const confidence = numberValue(valueOf(readFrontmatter(text).data, 'confidence'));
   return withSource(confidence === null ? text : setFrontmatterKeys(text, { confidence: raised(confidence) }), session, draft, now);
 }

@@ -19,6 +19,9 @@ export interface ExtractionRules {
 
 const replySchema = JSON.stringify(z.toJSONSchema(z.array(proposedBeatSchema), { io: 'input' }));
 
+/** A text that somebody filed is one note, as long as it is. */
+const limitsOfText = { longestBody: 60_000, most: 1 };
+
 /** Beats of one window. */
 export function extractTask(window: Window, session: Session, project: string | null, rules: ExtractionRules): Task<readonly ProposedBeat[]> {
   const { prompt, vocabulary, preferences, maxOutputTokens } = rules;
@@ -36,7 +39,7 @@ export function extractTask(window: Window, session: Session, project: string | 
       turns: window.pieces.slice(firstNew).map(pieceText).join('\n\n'),
     },
     maxOutputTokens,
-    read: (text, isCut) => readBeatsReply(text, isCut, vocabulary),
+    read: (text, isCut) => readBeatsReply(text, isCut, vocabulary, rules.operation === 'file' ? limitsOfText : undefined),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ProposedBeat } from '../../core/extraction/proposed-beat';
 import { addRelation } from '../../core/note/add-relation';
 import { linkTarget } from '../../core/note/link-target';
 import type { VaultPath } from '../../core/note/path';
@@ -9,7 +8,7 @@ import { planBeats, type PlacedBeat } from '../filing/plan-beats';
 import { reportOf, type BeatReport } from '../filing/beat-report';
 import type { Operation } from '../../core/plan/plan';
 import { corroborate } from './corroborate';
-import { draftFromProposal, type EvidencedDraft } from './draft-from-proposal';
+import { WindowEvidence, type EvidencedDraft } from './draft-from-proposal';
 import { extractTask } from './extract-task';
 import { judgeClaims, type JudgedDraft } from './judge-claims';
 import { NoteEdits } from './note-edits';
@@ -32,16 +31,17 @@ export interface WindowPlan {
 export async function planWindow(window: Window, work: WindowWork): Promise<WindowPlan> {
   const { session, project, extraction, run } = work;
   const { value: proposed, faults } = await extraction.asker.ask(extractTask(window, session, project?.name ?? null, extraction.rules), run);
-  const drafted = proposed.map((beat) => ({ beat, draft: draftFromProposal(beat, window, work.isTalk) }));
-  const told = drafted.filter(({ draft }) => draft === null).length;
-  const drafts = drafted.flatMap(({ draft }) => (draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }]));
+  const evidence = new WindowEvidence(window, work.isTalk);
+  const drafted = proposed.map((beat) => evidence.draft(beat));
+  const told = drafted.filter((draft) => draft === null).length;
+  const drafts = drafted.flatMap((draft) => (draft === null ? [] : [{ ...draft, type: work.forced?.type ?? draft.type }]));
   const unknown = await withoutKnown(drafts, work);
   const judged = await judgeClaims(unknown, work);
   const edits = new NoteEdits();
   const corroborated = judged.flatMap((each) => corroboration(each, work, edits));
   const fresh = judged.filter(({ draft }) => !corroborated.some((done) => done.draft === draft));
   const { placed, extended, problems } = await placeDrafts(fresh, work, edits);
-  const { notes, strangers } = relate(placed, proposed, work, edits);
+  const { notes, strangers } = relate(placed, work, edits);
   return {
     operations: [...planBeats(notes), ...edits.operations()],
     skippedCount: drafts.length - unknown.length,
@@ -64,18 +64,18 @@ async function withoutKnown(drafts: readonly EvidencedDraft[], { isKnown }: Wind
 
 /** The note that says the same gets one more source, in place of a new note. */
 function corroboration({ draft, sameAs }: JudgedDraft, { session, isTalk, run }: WindowWork, edits: NoteEdits): { draft: EvidencedDraft; report: BeatReport }[] {
-  if (sameAs === null || !edits.edit(sameAs, (text) => corroborate(text, isTalk ? session.id : null, draft, isoSeconds(run.startedAt)))) return [];
+  // What somebody filed is kept: no sentence of the user's is lost.
+  if (sameAs === null || !isTalk || !edits.edit(sameAs, (text) => corroborate(text, session.id, draft, isoSeconds(run.startedAt)))) return [];
   const { title, type, durability, scope, confidence } = draft;
   return [{ draft, report: { title, type, durability, scope, path: sameAs.path, confidence, action: 'corroborated' } }];
 }
 
 /** Gives the new notes their relations, and an old note that is contradicted the way back. */
-function relate(placed: PlacedDrafts['placed'], proposed: readonly ProposedBeat[], { extraction }: WindowWork, edits: NoteEdits): { notes: PlacedBeat[]; strangers: string[] } {
+function relate(placed: PlacedDrafts['placed'], { extraction }: WindowWork, edits: NoteEdits): { notes: PlacedBeat[]; strangers: string[] } {
   const siblings = new Map<string, VaultPath>(placed.map(({ beat, path }) => [titleKey(beat.title), path]));
   const strangers: string[] = [];
-  const notes = placed.map(({ beat, path, of: { links } }) => {
-    const own = proposed.find(({ title }) => title === beat.title)?.relations ?? [];
-    const named = relationsOf(own, links, path, siblings, extraction.links);
+  const notes = placed.map(({ beat, path, of: { draft, links } }) => {
+    const named = relationsOf(draft.named, links, path, siblings, extraction.links);
     strangers.push(...named.unknown);
     for (const { verdict, note } of links) {
       if (verdict === 'contradicts' && isOurs(note)) edits.edit(note, (text) => addRelation(text, { predicate: 'contradicts', target: linkTarget(path, note.path, extraction.links) }));

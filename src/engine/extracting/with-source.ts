@@ -8,11 +8,10 @@ export function sourceKey(session: string | null, turnIds: readonly string[], no
   return session === null ? `filed ${now.slice(0, 10)}` : `${session}: ${turnIds.join(', ')}`;
 }
 
-/** Whether the note rests on this session, or on a text that was filed today. */
-export function restsOn(text: string, session: string | null, now: string): boolean {
+/** Whether the note rests on this session. */
+export function restsOn(text: string, session: string): boolean {
   const { data } = readFrontmatter(text);
   const sources = textList(valueOf(data, 'cb_sources'));
-  if (session === null) return sources.includes(sourceKey(null, [], now));
   return textValue(valueOf(data, 'cb_session')) === session || sources.some((source) => source.startsWith(`${session}: `));
 }
 

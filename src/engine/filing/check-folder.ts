@@ -7,8 +7,8 @@ import type { VaultSettings } from '../../core/settings/settings';
 /** Notes that speak to models and tools: nothing that a model wrote may get into them. */
 const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
 
-/** Whether a model may say that a note goes there, or into the note there. */
-export function isForModels(path: string): boolean {
+/** Whether a model may write there: not where it would speak to models itself. */
+export function isOpenToModels(path: string): boolean {
   const folded = foldName(path);
   return !speaking.has(nameOf(folded)) && !isInFolder(folded, foldName(promptFolder));
 }

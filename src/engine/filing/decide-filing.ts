@@ -1,9 +1,10 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { harmlessMarkdown } from '../../core/note/harmless-markdown';
+import { harmlessLine } from '../../core/note/harmless-markdown';
 import { isTakenFrom } from '../../core/note/is-taken-from';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import { readOldNote, type OldNote } from '../reading/old-note';
-import { checkFolder, isForModels } from './check-folder';
+import { checkFolder, isOpenToModels } from './check-folder';
 import type { Filing, FilingWorld, NoteToFile } from './filing';
 import { filingTask, type ProposedPlace } from './filing-task';
 import { judgeExtension } from './judge-extension';
@@ -54,7 +55,7 @@ async function checkCreation(place: ProposedPlace & { action: 'create' }, note: 
   if (note.path !== null) return { action: 'create', folder, title: baseNameOf(note.path), confidence, reason };
   const title = fileNameFromTitle(place.title);
   const path = folder === '' ? parseVaultPath(`${title}.md`) : joinPath(folder, `${title}.md`);
-  if (!isForModels(path)) return uncertain(place, `The model named ${path}, which speaks to models itself.`);
+  if (!isOpenToModels(path)) return uncertain(place, `The model named ${path}, which speaks to models itself.`);
   const standing = await world.vault.findCollision(path);
   if (standing === null) return { action: 'create', folder, title, confidence, reason };
   const old = await readOldNote(standing, world.vault, world.hasher);
@@ -77,10 +78,10 @@ async function checkExtension(place: ProposedPlace & { action: 'extend' }, note:
 
 async function extend(old: OldNote, place: Pick<ProposedPlace, 'confidence' | 'reason'> & { heading: string; text: string }, note: NoteToFile, world: FilingWorld): Promise<Filing> {
   const { confidence, reason, heading } = place;
-  if (!isForModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
+  if (!isOpenToModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
   if (!old.isChangeable) return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
-  const own = `### ${note.title}\n\n${note.body}`;
-  const text = harmlessMarkdown(place.text).replace(/^#{1,2}(?=\s)/gm, '###').trim();
+  const own = `### ${harmlessLine(note.title)}\n\n${selfContainedMarkdown(note.body)}`;
+  const text = selfContainedMarkdown(place.text);
   const passage = isTakenFrom(text, `${note.title}\n${note.summary}\n${note.body}`) ? text : own;
   const judgement = await judgeExtension(old, heading, passage, world);
   if (judgement.verdict === 'failed') return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };

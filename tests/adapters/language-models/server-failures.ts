@@ -38,7 +38,7 @@ export function serverFailures(server: ProviderServer, word: WordError): Failure
     fails('JSON of another form', 'unreadable', tell({ content: 'hello', choices: 'none', message: 7, output: [] })),
     fails('JSON null', 'unreadable', tell(null)),
     fails('more than can be held', 'unreadable', say('x'.repeat(10_000_001))),
-    fails('a broken connection', 'unreachable', breakOff),
+    fails('a broken connection', 'unreadable', breakOff),
     fails('a closed connection', 'unreachable', (response) => { response.destroy(); }),
     fails('a failure that calls itself a success', 'busy', tell({ error: { message: 'Provider returned error', code: 502 } })),
   ];

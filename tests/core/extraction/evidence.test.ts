@@ -1,4 +1,4 @@
-import { findQuote } from '../../../src/core/extraction/evidence';
+import { QuoteFinder } from '../../../src/core/extraction/evidence';
 import type { Turn } from '../../../src/core/transcript/turn';
 
 const turn = (id: string, text: string): Turn => ({ id, role: id.startsWith('u') ? 'user' : 'assistant', key: id, text, at: null });
@@ -7,7 +7,7 @@ const turns = [
   turn('a2', 'The **root cause** was the retry in `printReceipt`:\nit sent the job again — although the printer had only been “slow”.'),
   turn('u3', 'Then keep it. 我们决定使用 PostgreSQL 而不是 SQLite。'),
 ];
-const idOf = (text: string, named = 'a2'): string | null => findQuote(turns, { turn: named, text })?.id ?? null;
+const idOf = (text: string, named = 'a2'): string | null => new QuoteFinder(turns).find({ turn: named, text })?.id ?? null;
 
 test.each([
   ['letter by letter', 'it sent the job again — although the printer had only been “slow”'],
@@ -31,6 +31,8 @@ test.each([
   ['whose parts stand in another order', 'the printer had only been [...] The root cause was'],
   ['that is empty', ''],
   ['of dots alone', '[...]'],
+  ['of scattered words', 'the ... root ... cause ... was ... retry ... printReceipt ... sent ... job'],
+  ['with a part that proves nothing', 'The root cause was the retry ... slow'],
   ['too short to prove anything', 'the job'],
 ])('a quote %s is not found', (_, text) => {
   expect(idOf(text)).toBeNull();
@@ -38,4 +40,27 @@ test.each([
 
 test('a short turn proves what it says whole', () => {
   expect(idOf('Yes', 'u1')).toBe('u1');
+});
+
+test('dots that the turn itself has leave nothing out', () => {
+  const finder = new QuoteFinder([turn('a1', 'Hmm... the kettle is the cause. So... no.')]);
+  expect(finder.find({ turn: 'a1', text: 'Hmm... the kettle is the cause' })?.id).toBe('a1');
+});
+
+test('parts that stand far apart are no quote, wherever the first one stands again', () => {
+  const far = `The kettle was never cold.${' and so on'.repeat(100)}`;
+  const find = (text: string): string | null => new QuoteFinder([turn('a1', text)]).find({ turn: 'a1', text: 'The kettle was never cold ... the pump was to blame' })?.id ?? null;
+  expect(find(`${far} the pump was to blame`)).toBeNull();
+  expect(find(`${far} The kettle was never cold, since the pump was to blame`)).toBe('a1');
+});
+
+test('only turns that count are looked through, and each is read once', () => {
+  let readCount = 0;
+  const counted: Turn = { ...turn('a1', ''), get text() { readCount += 1; return 'The kettle was never cold.'; } };
+  const finder = new QuoteFinder([counted]);
+  const quote = { turn: 'a1', text: 'The kettle was never cold' };
+  expect(finder.find(quote, () => false)).toBeNull();
+  expect(finder.find(quote)).toBe(counted);
+  expect(finder.find(quote)).toBe(counted);
+  expect(readCount).toBe(1);
 });

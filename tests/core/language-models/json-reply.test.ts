@@ -9,6 +9,11 @@ test.each([
   ['with prose around it', 'Here are the beats [as asked]:\n\n[{"title":"Use SHA-256"}]\n\nI hope this helps [really].'],
   ['with prose and a fence', 'Sure!\n```json\n[{"title":"Use SHA-256"}]\n```\nAnything else?'],
   ['with a comma too many and single quotes', "[{'title': 'Use SHA-256',},]"],
+  ['after thoughts', '<think>Should I give [] here? No. [{"title":"A draft"}]</think>\n[{"title":"Use SHA-256"}]'],
+  ['after thoughts and reasoning', '<thinking>a</thinking>\n<reasoning>[{}]</reasoning>[{"title":"Use SHA-256"}]'],
+  ['after an empty one', 'An empty list [] would be wrong: [{"title":"Use SHA-256"}]'],
+  ['after a fence with an empty one', '```json\n[]\n```\nNo, this: [{"title":"Use SHA-256"}]'],
+  ['after a beginning that leads nowhere', 'It begins with [{ as asked:\n[{"title":"Use SHA-256"}]'],
   ['cut off', '[{"title":"Use SHA-256"'],
 ])('an array %s is read', (_, text) => {
   expect(readJsonReply(text, 'array')).toEqual([beat]);
@@ -25,4 +30,9 @@ test('an empty array is one, in whatever surroundings', () => {
 
 test('an object is found between words', () => {
   expect(readJsonReply('Result: {"passed": true} as asked', 'object')).toEqual({ passed: true });
+});
+
+test('a list within a broken entry is not taken for the list of entries', () => {
+  expect(readJsonReply("[{'title': 'A', \"evidence\": [{\"turn\": \"a1\"}]}]", 'array')).toEqual([{ title: 'A', evidence: [{ turn: 'a1' }] }]);
+  expect(readJsonReply('[{"title":"A","evidence":[{"turn":"a1"}]},{"title":"B', 'array')).toEqual([{ title: 'A', evidence: [{ turn: 'a1' }] }, { title: 'B' }]);
 });

@@ -90,7 +90,7 @@ test('the length of a packed body is not that of the file', () => {
 });
 
 test('settings that make no sense count as the defaults', () => {
-  const defaults = { embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co' };
+  const defaults = { embedder: { kind: 'built-in' }, modelSource: 'https://huggingface.co', vectorSearch: 'auto', fusion: 'scores' };
   for (const stored of [{}, { embedder: { kind: 'model', name: '../x' }, modelSource: 'http://evil.example' }, { embedder: 'model' }]) expect(modelSettingsSchema.parse(stored)).toEqual(defaults);
-  expect(modelSettingsSchema.parse({ embedder: { kind: 'folder', path: '/m' }, modelSource: 'https://m.example' })).toEqual({ embedder: { kind: 'folder', path: '/m' }, modelSource: 'https://m.example' });
+  expect(modelSettingsSchema.parse({ embedder: { kind: 'folder', path: '/m' }, modelSource: 'https://m.example' })).toEqual({ ...defaults, embedder: { kind: 'folder', path: '/m' }, modelSource: 'https://m.example' });
 });

@@ -23,3 +23,14 @@ test('what is there already is not said twice', () => {
 test('a frontmatter that cannot be edited is left', () => {
   expect(() => addRelation('---\na: [\n---\nText.', relation)).toThrow('The frontmatter cannot be edited');
 });
+
+test.each([
+  ['blanks at the end', 'Text.  \n\n\n', ''],
+  ['no line end', 'Text.', '\n\n'],
+  ['one line end', 'Text.\n', '\n'],
+  ['blanks on the last line', 'Text.\n\n  ', '\n'],
+  ['very many blanks', `Text.${' '.repeat(100_000)}x`, '\n\n'],
+])('every byte before a new section stays: %s', (_, body, gap) => {
+  const text = `---\nrelated: ["[[New claim]]"]\n---\n${body}`;
+  expect(addRelation(text, relation)).toBe(`${text}${gap}## Relations\n\n- contradicts: [[New claim]]\n`);
+});

@@ -9,6 +9,14 @@ test.each([
   ['a template in code', '```\n<%* await x %>\n```', '```\n< %* await x %>\n```'],
   ['a block that is run', '```dataviewjs\ndv.x()\n```', '```text\ndv.x()\n```'],
   ['a query in a line', '`$= dv.x()` and `= this.y`', '` = dv.x()` and ` = this.y`'],
+  ['a block that is run in a quote', '> ```dataviewjs\n> dv.x()\n> ```', '> ```text\n> dv.x()\n> ```'],
+  ['a block that is run in a list', '- one\n  1. ~~~ dataviewjs', '- one\n\n  1.\n     ~~~text'],
+  ['a comment', 'a %%hidden%% <!-- b -->', 'a %\\%hidden%\\% &lt;!-- b -->'],
+  ['what only seems to stand in code: a fence of a list that is over', '1. a\n   ```\n<img src=x>\n   ```', '1. a\n   ```\n   ```\n&lt;img src=x>\n   ```'],
+  ['what only seems to stand in code: a fence that a quote ends', '> ```\n<img src=x>\n> ```', '> ```\n&lt;img src=x>\n> ```'],
+  ['what only seems to stand in code: a backtick of the line before', 'a `\nb` <img src=x> `c', 'a `\nb` &lt;img src=x> `c'],
+  ['what only seems to stand in code: an escaped backtick', 'a \\` <img src=x> `', 'a \\` &lt;img src=x> `'],
+  ['an image after many marks', '!![[a]]', '[[a]]'],
   ['what cannot be seen', 'a\u0000b\u202Ec\u200Bd', 'abcd'],
 ])('%s does nothing any more', (_, text, harmless) => {
   expect(harmlessMarkdown(text)).toBe(harmless);

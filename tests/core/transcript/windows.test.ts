@@ -40,6 +40,18 @@ test('a long turn is cut at words and covered by the window that has its end', (
   expect(windows[0]?.pieces[0]?.text.endsWith(' ')).toBe(true);
 });
 
+test('of what was read before, only the end is shown between new turns, and it counts', () => {
+  const turns = some(300);
+  const windows = cutWindows(turns, ({ key }) => key === 'k0' || key === 'k299', { most: 60, overlap: 25 });
+  expect(windows.map(({ pieces }) => pieces.map(({ turn, isNew }) => [turn.key, isNew]))).toEqual([[['k0', true], ['k297', false], ['k298', false], ['k299', true]]]);
+  expect(cutWindows(turns, ({ key }) => key === 'k0' || key === 'k299', { most: 30, overlap: 25 })).toHaveLength(2);
+});
+
+test('what was read before and leads up to nothing is left out', () => {
+  const [window] = cutWindows(some(9), ({ key }) => key === 'k0', size);
+  expect(window?.pieces).toHaveLength(1);
+});
+
 const text = fc.oneof(fc.lorem({ maxCount: 60 }), fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: fc.constantFrom('界', 'x', ' ', '\n', '😀'), maxLength: 400 }));
 
 test('every new turn stands whole in the windows, once and in order, and no window is too large', () => {
@@ -53,6 +65,7 @@ test('every new turn stands whole in the windows, once and in order, and no wind
     for (const { pieces } of windows) {
       const tokens = pieces.filter((piece) => piece.isNew).reduce((sum, piece) => sum + estimateTokens(piece.text), 0);
       expect(tokens).toBeLessThanOrEqual(size.most);
+      expect(pieces.reduce((sum, piece) => sum + estimateTokens(piece.text), 0)).toBeLessThanOrEqual(size.most + size.overlap);
     }
   }));
 });

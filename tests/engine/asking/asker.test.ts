@@ -63,3 +63,28 @@ test('no secret is sent', async () => {
   await world.asker(model).ask(sumTask('AKIAIOSFODNN7EXAMQLE and ghp_abcdefghijklmnopqrstuvwxyz0123456789'), world.run);
   expect(JSON.stringify(model.asked)).not.toMatch(/AKIAIOSFODNN7|ghp_abcdef/);
 });
+
+test('each operation is asked of its own model', async () => {
+  const world = new TestAsking();
+  const [extracting, judging] = [new ScriptedModel(['3'], 'big'), new ScriptedModel(['5'], 'small')];
+  const asker = world.asking().askerFor({ choose: (operation) => Promise.resolve({ first: operation === 'judge' ? judging : extracting, second: null }) });
+  expect(await asker.ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await asker.ask({ ...sumTask(), operation: 'judge' }, world.run)).toMatchObject({ value: 5 });
+});
+
+test('a reply of another program of the same name is not taken', async () => {
+  const world = new TestAsking();
+  const named = (place: string, script: string[]): ScriptedModel => Object.assign(new ScriptedModel(script, 'llm'), { place });
+  expect(await world.asker(named('/a/llm', ['3'])).ask(sumTask(), world.run)).toMatchObject({ value: 3 });
+  expect(await world.asker(named('/b/llm', ['4'])).ask(sumTask(), world.run)).toMatchObject({ value: 4 });
+});
+
+test('a quote names the dearest of all models that may be asked, and no price when one is not known', () => {
+  const asking = new TestAsking().asking();
+  const usage = { inputTokens: 1_000_000, outputTokens: 0 };
+  const free = new ScriptedModel([], 'llama', 'ollama');
+  const dear = new ScriptedModel([], 'claude-haiku-4-5');
+  expect(asking.quote([{ first: free, second: null }], 1, usage)).toMatchObject({ usd: 0, provider: 'ollama', others: [] });
+  expect(asking.quote([{ first: free, second: dear }], 1, usage)).toMatchObject({ usd: 1, others: ['claude-haiku-4-5 (anthropic)'] });
+  expect(asking.quote([{ first: free, second: null }, { first: new ScriptedModel([], 'x', 'command'), second: null }], 1, usage).usd).toBeNull();
+});

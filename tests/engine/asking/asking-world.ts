@@ -1,6 +1,8 @@
 import type { Caps } from '../../../src/core/language-models/provider-choice';
 import { parsePrompt } from '../../../src/core/prompts/prompt';
 import { Asker } from '../../../src/engine/asking/asker';
+import { Asking } from '../../../src/engine/asking/asking';
+import type { DeviceData } from '../../../src/ports/device-data';
 import { Ledger } from '../../../src/engine/asking/ledger';
 import { ModelCalls } from '../../../src/engine/asking/model-calls';
 import { ReplyCache } from '../../../src/engine/asking/reply-cache';
@@ -27,6 +29,12 @@ export class TestAsking {
   readonly ledger = new Ledger({ blobs: () => this.device, clock: this.clock, random: new SeededRandom() });
   caps: Caps = noCaps;
   readonly calls = new ModelCalls({ clock: this.clock, ledger: this.ledger, priceOf, caps: () => Promise.resolve(this.caps) });
+
+  /** As it is wired, with real prices. */
+  asking(): Asking {
+    const device = { blobs: this.device, get: () => Promise.resolve(null) } as unknown as DeviceData;
+    return new Asking({ device: () => device, replies: this.kept, clock: this.clock, random: new SeededRandom(), hasher: new NodeHasher(), redactor: new RuleRedactor() });
+  }
 
   asker(first: LanguageModel, second: LanguageModel | null = null): Asker {
     return new Asker({ calls: this.calls, cache: new ReplyCache(this.kept, new NodeHasher()), redactor: new RuleRedactor(), random: new SeededRandom() }, { choose: () => Promise.resolve({ first, second }) });

@@ -82,7 +82,7 @@ test('a hostile reply makes one harmless note among the uncertain ones', async (
   expect(path).toMatch(/^AI\/Uncertain\/[^/]+\.md$/);
   expect(text).not.toMatch(/!\[|<img|<%|dataviewjs|^#+ Relations$/m);
   expect(text).not.toContain('\u0000');
-  expect(readFrontmatter(text)).toMatchObject({ problems: [], data: { type: 'reference', cb_session: 'session-1', title: '../../.obsidian/app x |y # <script>' } });
+  expect(readFrontmatter(text)).toMatchObject({ problems: [], data: { type: 'reference', cb_session: 'session-1', title: '../../.obsidian/app x |y # < script>' } });
   expect(readFrontmatter(text).data).not.toMatchObject({ id: 'fake' });
 });
 

@@ -92,3 +92,12 @@ test('a file and what is piped in are read; a folder, nothing and too much are r
     await expect(fileThis(world, input)).rejects.toMatchObject({ code });
   }
 });
+
+test('what stands in the vault already is kept all the same, and linked', async () => {
+  const world = await worldWith(reply(), JSON.stringify([{ new: 1, old: 1, verdict: 'same', reason: 'Both say so.' }]));
+  world.ports.vault.place('Old.md', '---\ntype: decision\ncb_source: manual-filing\nconfidence: 0.8\n---\n\nRotate it.\n');
+  world.near = ['Old.md'];
+  expect((await fileThis(world, { text, yes: true })).beats).toMatchObject([{ action: 'created' }]);
+  expect(world.tree()['AI/Claude-Sessions/Rotate the signing key each quarter.md']).toContain('- related: [[Old]]');
+  expect(world.tree()['Old.md']).toContain('confidence: 0.8');
+});

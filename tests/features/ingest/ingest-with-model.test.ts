@@ -117,3 +117,22 @@ test('the run can be undone, and its log names model and price', async () => {
   expect(world.tree()).toEqual({});
   expect(await world.ingest(['/sessions/one.jsonl'], { yes: true })).toMatchObject({ files: [{ status: 'done' }] });
 });
+
+test('a device that has forgotten what it read writes no beat twice', async () => {
+  const { world } = await worldWith(reply);
+  await world.ingestText(claimSession(3).text(), { yes: true });
+  const before = world.tree();
+  for (const key of await world.ports.device.list('watermarks/')) await world.ports.device.put(key, null);
+  const { files } = await world.ingest(['/sessions/one.jsonl'], { yes: true });
+  expect(files).toMatchObject([{ status: 'skipped', reason: 'All of its beats are in the vault already.', beats: [] }]);
+  expect(world.tree()).toEqual(before);
+});
+
+test('a free model whose stand-in costs money is agreed to first', async () => {
+  const { world } = await worldWith(reply);
+  const second = world.model;
+  const first = new ScriptedModel(() => new ModelError('unreachable', 'Gone.'), 'llama', 'ollama');
+  Object.assign(world.services.languageModels, { choose: () => Promise.resolve({ first, second }) });
+  expect(await world.ingestText(claimSession(1).text())).toMatchObject({ refused: expect.stringContaining('nobody agreed') as string });
+  expect([first.asked, world.questions.length]).toEqual([[], 1]);
+});

@@ -1,0 +1,34 @@
+import { draftFromText } from '../../../src/core/extraction/draft-from-text';
+import { readProposedBeat } from '../../../src/core/extraction/proposed-beat';
+import { builtInVocabulary } from '../../../src/core/note/vocabulary';
+
+const beat = { type: 'insight', durability: 'durable', scope: 'project', title: 'A kettle', summary: 'It boils.', body: 'It does.', tags: ['tea', 'kettle'], confidence: 0.9 };
+const read = (fields: object, longest?: number): ReturnType<typeof readProposedBeat> => readProposedBeat({ ...beat, ...fields }, builtInVocabulary, longest);
+
+test.each([
+  ['a template', 'Now <% tp.system %> boils', 'Now < % tp.system %> boils'],
+  ['an image', '## ![a](https://evil.example/p.png) x', '[a](https://evil.example/p.png) x'],
+  ['an element', '<img src=x> boils', '< img src=x> boils'],
+  ['a comment', 'A %% b <!-- c', 'A % b < !-- c'],
+  ['a fence after a list mark', '- ~~~ boils', '- ~~~ boils'],
+  ['a type', 'Use Vec<String> here', 'Use Vec< String> here'],
+])('%s in a title or summary is text', (_, text, harmless) => {
+  expect(read({ title: text })).toMatchObject({ beat: { title: harmless } });
+  expect(read({ summary: text.replace(/^## /, '') })).toMatchObject({ beat: { summary: harmless } });
+});
+
+test('a body keeps to itself', () => {
+  expect(read({ body: 'Relations\n---\n```sh\nmake' })).toMatchObject({ beat: { body: '### More on Relations\n```sh\nmake\n```' } });
+  expect(draftFromText('# Kettle\n\nIt boils.\n\nRelations\n===\n%% x').body).toBe('It boils.\n\n### More on Relations\n%\\% x');
+});
+
+test('the title of a text that somebody picked is text', () => {
+  expect(draftFromText('# Now <% tp.system %> %% <img src=x> boils\n\nIt does.').title).not.toMatch(/<%|%%|<img|&lt;/);
+});
+
+test('a body that is too long is a fault, and never cut', () => {
+  const body = 'x'.repeat(8_001);
+  expect(read({ body })).toEqual({ fault: 'body: longer than 8000 characters' });
+  expect(read({ body }, 60_000)).toMatchObject({ beat: { body } });
+  expect(read({ body: body.slice(1) })).toMatchObject({ beat: { body: body.slice(1) } });
+});

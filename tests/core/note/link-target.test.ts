@@ -1,0 +1,17 @@
+import { linkTarget } from '../../../src/core/note/link-target';
+import { LinkResolver } from '../../../src/core/note/resolve-link';
+
+const paths = ['a/One.md', 'b/Two.md', 'c/Two.md', 'd/C#.md', 'd/x|y.md', 'd/x^y.md', 'd/x[y].md'];
+const target = (path: string): string => linkTarget(path, 'b/Source.md', new LinkResolver(paths));
+
+test.each([
+  ['the name where it is enough', 'a/One.md', 'One'],
+  ['the name of the note nearby', 'b/Two.md', 'Two'],
+  ['the path where the name leads elsewhere', 'c/Two.md', 'c/Two'],
+  ['the path of a name that no link can hold', 'd/C#.md', 'd/C#'],
+  ['the path of a name with a bar', 'd/x|y.md', 'd/x|y'],
+  ['the path of a name with a caret', 'd/x^y.md', 'd/x^y'],
+  ['the path of a name with brackets', 'd/x[y].md', 'd/x[y]'],
+])('it is %s', (_, path, expected) => {
+  expect(target(path)).toBe(expected);
+});

@@ -1,0 +1,43 @@
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+
+const note = (title: string): string => `---\ntitle: "${title}"\ntype: insight\ndurability: durable\nscope: project\nconfidence: 0.3\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n`;
+const prompt = '---\nname: mine\nversion: 1\ninputs:\n  turns: data\n---\n# System\nBe brief.\n# User\n{{turns}}\n';
+
+describeInBrowser('what waits for the user’s word', () => {
+  const start = useWorkbenches();
+
+  it('uncertain notes are settled by keys, and an undo brings them back', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const before = await vault.list();
+    await vault.write('AI/Uncertain/Kettle.md', note('Kettle sensors report Fahrenheit'));
+    const window = await workbench.open();
+    await window.indexed();
+    await window.command('Show uncertain notes');
+    const dialog = window.dialog('Uncertain notes');
+    const links = dialog.getByRole('link', { name: 'Kettle sensors report Fahrenheit' });
+    await links.waitFor();
+    await dialog.getByRole('button', { name: 'Accept the folder for Kettle sensors report Fahrenheit' }).focus();
+    await window.page.keyboard.press('a');
+    await links.waitFor({ state: 'detached' });
+    await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Claude-Sessions/Kettle.md']); });
+    await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Uncertain/Kettle.md']); });
+  });
+
+  it('a prompt of the vault is used once it was looked at', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    await vault.write('AI/Cyberbrain/Prompts/extract-beats.md', prompt);
+    const window = await workbench.open();
+    await window.indexed();
+    await window.command('Prompts and preferences');
+    const dialog = window.dialog('Prompts and preferences');
+    await dialog.getByRole('button', { name: 'Show extract-beats' }).click();
+    await dialog.getByText('Be brief.').waitFor();
+    await dialog.getByRole('button', { name: 'Use this text' }).click();
+    await dialog.getByText('The text of AI/Cyberbrain/Prompts/extract-beats.md is used.').waitFor();
+  });
+});
