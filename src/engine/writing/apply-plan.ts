@@ -9,7 +9,7 @@ import { Journal } from './journal-reader';
 import { encodeJson } from './perform-step';
 import { pruneJournals } from './prune-journals';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
-import { writeSummary } from './run-summary';
+import { addSteps, committedSteps, extendSummary, newTally, writeSummary, type RunTally } from './run-summary';
 import { Transaction, type Item, type PreparedStep } from './transaction';
 import { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
@@ -46,10 +46,12 @@ export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run): Prom
 async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run: Run): Promise<Applied> {
   const transaction = await Transaction.begin(ports, lock, { run: run.id, command: run.command });
   const done: Operation[] = [];
+  const steps: Step[] = [];
   const written: ContentHash[] = [];
   const conflicts: Problem[] = [];
   const items = plan.operations.map((operation) => new OperationItem(ports, operation));
   const onDone = (item: Item, step: Step): void => {
+    steps.push(step);
     if (item instanceof OperationItem) done.push(item.operation);
     if (step.kind === 'file' && step.after !== null) written.push(step.after);
     if (item instanceof OperationItem) run.progress({ label: 'Writing', done: done.length, total: items.length });
@@ -64,7 +66,7 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
       return nothingDone(conflicts);
     }
     await transaction.commit();
-    await settle(ports, transaction, run);
+    await settle(ports, transaction, steps, run);
     return { operations: done, conflicts, written, isRecorded };
   } catch (error) {
     // Whoever took the lock over takes our work back too.
@@ -74,11 +76,27 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
   }
 }
 
+/** Of runs that have applied a plan here: their journals are not read again for each further one, nor are old ones looked through. */
+const tallies = new WeakMap<Run, RunTally>();
+
+function tallyOf(journal: Journal | null): RunTally {
+  const tally = newTally();
+  if (journal !== null) addSteps(tally, committedSteps(journal));
+  return tally;
+}
+
 /** After the commit: nothing here can undo it, and what fails is made up for at the next start. */
-async function settle(ports: WritingPorts, transaction: Transaction, run: Run): Promise<void> {
+async function settle(ports: WritingPorts, transaction: Transaction, steps: readonly Step[], run: Run): Promise<void> {
   try {
+    const tally = tallies.get(run);
+    if (tally !== undefined) addSteps(tally, steps);
+    if (tally !== undefined && (await extendSummary(ports, run.id, tally))) {
+      await transaction.close();
+      return;
+    }
     const journal = await Journal.ofRun(ports, run.id);
     if (journal !== null) await writeSummary(ports, journal);
+    tallies.set(run, tallyOf(journal));
     await transaction.close();
     await pruneJournals(ports);
   } catch {

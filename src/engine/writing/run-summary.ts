@@ -35,21 +35,53 @@ export function remainingSteps(journal: Journal): JournalledStep[] {
     .reverse();
 }
 
+/** What a run has committed so far, for a summary that is brought up to date without reading its journal. */
+export interface RunTally {
+  readonly paths: Set<string>;
+  readonly originals: Set<string>;
+}
+
+export function newTally(): RunTally {
+  return { paths: new Set(), originals: new Set() };
+}
+
+export function addSteps({ paths, originals }: RunTally, steps: readonly Step[]): void {
+  for (const step of steps) {
+    if (step.kind !== 'record') paths.add(step.path);
+    if (step.kind === 'file' && step.isPrivate && step.before !== null) originals.add(step.before);
+  }
+}
+
+/** Brings the summary of a run up to date that commits one transaction after the other; false when there is none yet. */
+export async function extendSummary(ports: WritingPorts, run: string, { paths, originals }: RunTally): Promise<boolean> {
+  const { deviceId } = ports.device;
+  const summary = await getSummary(ports, deviceId, run);
+  if (summary === null) return false;
+  await putSummary(ports, deviceId, { ...summary, notes: paths.size, originals: [...originals] });
+  return true;
+}
+
+/** The steps of a run's own work, whether or not they were undone since. */
+export function committedSteps(journal: Journal): Step[] {
+  return journal.transactions.filter(({ state, kind }) => state === 'committed' && kind === 'apply').flatMap(({ steps }) => steps.map(({ step }) => step));
+}
+
 /** Writes the summary of a run that has committed something. */
 export async function writeSummary(ports: WritingPorts, journal: Journal): Promise<void> {
-  const committed = journal.transactions.filter(({ state }) => state === 'committed');
-  const steps = committed.filter(({ kind }) => kind === 'apply').flatMap((transaction) => transaction.steps.map(({ step }) => step));
+  const steps = committedSteps(journal);
   if (steps.length === 0) return;
-  const isUndone = committed.some(({ kind }) => kind === 'undo');
+  const isUndone = journal.transactions.some(({ state, kind }) => state === 'committed' && kind === 'undo');
+  const tally = newTally();
+  addSteps(tally, steps);
   const summary: RunSummary = {
     version: 1,
     run: journal.keys.run,
     command: journal.command,
     at: journal.at,
-    notes: new Set(steps.flatMap((step) => (step.kind === 'record' ? [] : [step.path]))).size,
+    notes: tally.paths.size,
     isUndone,
     isPruned: false,
-    originals: steps.flatMap((step) => (step.kind === 'file' && step.isPrivate && step.before !== null ? [step.before] : [])),
+    originals: [...tally.originals],
     leftFolders: isUndone ? await foldersLeft(ports, steps) : [],
   };
   await putSummary(ports, journal.keys.device, summary);

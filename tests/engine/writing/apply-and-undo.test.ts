@@ -25,6 +25,26 @@ describe('applying and undoing a plan', () => {
     for (const name of ['a', 'b', 'c', 'd']) ports.vault.place(`notes/${name}.md`, name);
   });
 
+  it('a run of many plans is listed as its journal says, which is not read again for each', async () => {
+    const run = testRun();
+    const read = jest.spyOn(ports.state, 'get');
+    const partsRead = async (text: string): Promise<number> => {
+      read.mockClear();
+      await applyPlan(ports, plan([create(`many/${text}.md`, text), modify('notes/a.md', text === '0' ? 'a' : String(Number(text) - 1), text)]), run);
+      return read.mock.calls.filter(([key]) => key.endsWith('.jsonl')).length;
+    };
+    const counts: number[] = [];
+    for (let at = 0; at < 5; at += 1) counts.push(await partsRead(String(at)));
+    expect(counts.slice(1)).toEqual([0, 0, 0, 0]);
+    const listed = await listRuns(ports);
+    expect(listed).toMatchObject([{ run: run.id, notes: 6, undo: 'yes' }]);
+    const summary = [...ports.state.records.keys()].find((key) => key.endsWith(`${run.id}.json`)) ?? '';
+    await ports.state.delete(summary);
+    expect(await listRuns(ports)).toEqual(listed);
+    await undoRun(ports, run.id, testRun('undo'));
+    expect(tree()).toEqual({ 'notes/a.md': 'a', 'notes/b.md': 'b', 'notes/c.md': 'c', 'notes/d.md': 'd' });
+  });
+
   it('does every kind of operation in order and takes all of it back', async () => {
     await ports.device.put('watermarks/s', { turns: 1 });
     const before = [tree(), folders()];
