@@ -95,6 +95,8 @@ const confinements = [
   confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
   confined('hashes-in-their-adapter', 'Hashes go through the Hasher port.', ['@noble/[^/]+'], ['^src/adapters/noble/']),
   confined('models-in-their-adapter', 'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.', ['@huggingface/[^/]+', 'onnxruntime-[^/]+'], ['^src/adapters/transformers/']),
+  confined('signing-in-its-adapter', 'Providers of language models are an adapter.', ['aws4fetch'], ['^src/adapters/language-models/']),
+  confined('repair-in-one-file', 'One file knows how a broken reply is mended.', ['jsonrepair'], ['^src/core/language-models/json-reply\\.ts$']),
   confined('zip-in-its-adapter', 'Archives go through a port.', ['@zip\\.js/zip\\.js'], ['^src/adapters/zip/']),
   confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),

@@ -1,0 +1,3 @@
+import { jsonrepair } from 'jsonrepair';
+
+export const mend = jsonrepair;

@@ -1,0 +1,3 @@
+import { AwsV4Signer } from 'aws4fetch';
+
+export const signer = AwsV4Signer;
