@@ -3,7 +3,7 @@ import { readFencedLines } from './fenced-lines';
 
 /** Blocks that plugins of the app run when the note is shown, in quotes and lists too. */
 const runnable = /^([ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(?:`{3,}|~{3,}))[^\S\n]*(?:dataviewjs|dataview|js-engine|customjs|templater|button|meta-bind[\w-]*|tasks)\b.*$/gim;
-const image = /(?<!!)!+(?=\[)/g;
+const image = /(^|[^!])!+(?=\[)/g;
 /** Run in every new note by those who let Templater do so, within code too. */
 const template = /<(?=%)/g;
 const inlineQuery = /`\$?=/g;
@@ -59,5 +59,5 @@ function outsideSpans(line: string, isSureBefore: boolean): { readonly text: str
 }
 
 function withoutEffect(text: string): string {
-  return text.replace(image, '').replace(element, '&lt;').replace(comment, '%\\');
+  return text.replace(image, '$1').replace(element, '&lt;').replace(comment, '%\\');
 }
