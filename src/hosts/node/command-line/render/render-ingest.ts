@@ -33,7 +33,7 @@ function renderFile(file: FileReport): string[] {
     ...renderSessions(file),
     ...(secrets.length > 0 ? [`  secrets removed: ${secrets.join(', ')}`] : []),
     ...(file.brokenLines > 0 ? [`  ${counted(file.brokenLines, 'broken line')} passed over`] : []),
-    ...section('  left out:', file.problems),
+    ...section('  left out:', file.problems.map((problem) => `  ${problem}`)),
     ...(file.status === 'done' && file.beats.length === 0 ? ['  nothing in it seemed worth a note'] : renderBeats(file.beats)),
   ];
 }
