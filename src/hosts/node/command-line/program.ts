@@ -85,5 +85,7 @@ function typedOption({ key, description, kind, choices }: SchemaOption): Option 
   const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} <${kind === 'number' ? 'n' : 'value'}>`, description);
   if (choices !== null) option.choices([...choices]);
   if (kind === 'number') option.argParser(Number);
+  // One value each time it is named.
+  if (kind === 'list') option.argParser<readonly string[] | undefined>((value, before) => [...(before ?? []), value]);
   return option;
 }

@@ -237,3 +237,10 @@ test('human output of every command ends in a line feed and says nothing on stde
     expect(stdout).not.toMatch(/undefined|NaN|\[object/);
   }
 });
+
+test('an option that takes several values may be named several times', async () => {
+  const note = '---\ntype: insight\ndurability: durable\nscope: general\ncb_source: inbox-extraction\ncb_uncertain_routing: true\n---\n\nText.\n';
+  for (const name of ['A', 'B', 'C']) world.write(`AI/Uncertain/${name}.md`, note);
+  const { output, code } = await world.json(['uncertain', '--accept', 'AI/Uncertain/A.md', '--accept', 'AI/Uncertain/B.md', '--keep', 'AI/Uncertain/C.md']);
+  expect([code, (output['applied'] as { to: string }[]).map(({ to }) => to)]).toEqual([0, ['AI/Claude-Sessions/A.md', 'AI/Claude-Sessions/B.md', 'AI/Uncertain/C.md']]);
+});
