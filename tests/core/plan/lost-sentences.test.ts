@@ -1,0 +1,74 @@
+import { lostSentences } from '../../../src/core/plan/lost-sentences';
+import { parseVaultPath } from '../../../src/core/note/path';
+
+const lost = (original: string, ...results: string[]): string[] => lostSentences([{ path: parseVaultPath('Notes/Old.md'), text: original }], results).map(({ sentence }) => sentence);
+
+describe('what stands', () => {
+  test.each([
+    ['the same words', 'We use Postgres for the queue.', '# New\n\nIntro.\n\nWe use Postgres for the queue. And more.'],
+    ['other line breaks', 'We use Postgres\nfor the queue.', 'We use Postgres for the\nqueue.'],
+    ['other marks', 'We use **Postgres** for the _queue_.', '- We use Postgres for the queue'],
+    ['a clause more', 'Retries back off.', 'Retries back off, with some noise.'],
+    ['another wording', 'The nightly export job writes all invoices to the archive bucket.', 'All invoices are written to the archive bucket by the nightly export job.'],
+    ['a list made a paragraph', '- Alpha is built.\n- Beta waits.', 'Alpha is built. Beta waits.'],
+    ['a name first and in the middle', 'Postgres keeps the queue of mails.', 'The queue of mails is what Postgres keeps.'],
+    ['a link written otherwise', 'See [[Notes/Plan|the plan]] first.', 'See [[Plan|the plan]] first.'],
+    ['a link to the note itself', 'See [[Old]] for more words.', 'See Old for more words.'],
+    ['a callout', '> [!note] Keep it\n> The key lasts ninety minutes.', 'Keep it\n\nThe key lasts ninety minutes.'],
+    ['a heading whose words stand elsewhere', '## Mail queue\n\nIt is slow.', 'The mail queue: it is slow.\n\nIt is slow.'],
+    ['a wider table', '| a | b |\n|---|---|\n| x1 | y2 |', '| a    | b   |\n| --- | --- |\n| x1   | y2  |'],
+    ['a thousand with a comma', 'It holds 12,000 rows of logs.', 'It holds 12000 rows of logs.'],
+    ['a script without spaces', '我们用三台服务器运行缓存。', '结论：我们用三台服务器运行缓存，很稳定。'],
+    ['code moved', '```sh\nnpm run build\n```', 'Text.\n\n```\nnpm run build\n```'],
+  ])('%s', (_, original, result) => {
+    expect(lost(original, result)).toEqual([]);
+  });
+});
+
+describe('what is lost', () => {
+  test.each([
+    ['a sentence left out', 'Alpha is built. Beta waits for Carol.', 'Alpha is built.', ['Beta waits for Carol.']],
+    ['another number', 'The key lasts 90 minutes after login.', 'The key lasts 60 minutes after login.', ['The key lasts 90 minutes after login.']],
+    ['numbers changed round', 'We went from 3 replicas to 5 replicas.', 'We went from 5 replicas to 3 replicas.', ['We went from 3 replicas to 5 replicas.']],
+    ['another name', 'The export runs on Hetzner every night.', 'The export runs on Azure every night.', ['The export runs on Hetzner every night.']],
+    ['names changed round', 'We chose Postgres over SQLite for the queue.', 'We chose SQLite over Postgres for the queue.', ['We chose Postgres over SQLite for the queue.']],
+    ['a denial left out', 'The cache must not be shared between tenants.', 'The cache must be shared between tenants.', ['The cache must not be shared between tenants.']],
+    ['a denial put in', 'Tokens are stored in the database.', 'Tokens are not stored in the database.', ['Tokens are stored in the database.']],
+    ['the opposite', 'Always enable the write cache on every worker machine of the cluster.', 'Always disable the write cache on every worker machine of the cluster.', ['Always enable the write cache on every worker machine of the cluster.']],
+    ['other code', 'Call `flush()` before the worker exits.', 'Call `close()` before the worker exits.', ['Call `flush()` before the worker exits.']],
+    ['a link gone', 'See [[Plan]] for the dates of the launch.', 'See Plan for the dates of the launch.', ['See [[Plan]] for the dates of the launch.']],
+    ['an address gone', 'Docs are at https://a.example/x today.', 'Docs are there today.', ['Docs are at https://a.example/x today.']],
+    ['a line of code', '```\na = 1\nb = 2\n```', '```\na = 1\n```', ['b = 2']],
+    ['a row', '| k | v |\n|---|---|\n| x | 1 |\n| y | 2 |', '| k | v |\n|---|---|\n| x | 1 |', ['y | 2']],
+    ['a box ticked', '- [x] Ship the build', '- [ ] Ship the build', ['[x] Ship the build']],
+    ['a heading', '## Why we left Heroku', 'Nothing.', ['Why we left Heroku']],
+    ['a comment', '%% ask Dana about the lease %%', 'Nothing.', ['ask Dana about the lease']],
+    ['a property', '---\nrating: 5\ntags: [a]\n---\nHi there.', '---\ntags: [a]\n---\nHi there.', ['rating: 5']],
+    ['a denial in Chinese', '这个缓存不能共享给租户。', '这个缓存能共享给租户。', ['这个缓存不能共享给租户。']],
+    ['words of a contrary sentence', 'It works.', 'It is not true that it works.', ['It works.']],
+    ['a short answer', 'Yes.', 'No.', ['Yes.']],
+  ])('%s', (_, original, result, expected) => {
+    expect(lost(original, result)).toEqual(expected);
+  });
+
+  test('each sentence is told once a note, in order, with its path', () => {
+    const [first, second] = [parseVaultPath('a.md'), parseVaultPath('b.md')];
+    expect(lostSentences([{ path: first, text: 'One goes. Two goes. One goes.' }, { path: second, text: 'Two goes. Three stays.' }], ['Three stays.'])).toEqual([
+      { path: 'a.md', sentence: 'One goes.' },
+      { path: 'a.md', sentence: 'Two goes.' },
+      { path: 'b.md', sentence: 'Two goes.' },
+    ]);
+  });
+});
+
+test('a text cut in two loses nothing, and its half loses the rest', () => {
+  const sentences = Array.from({ length: 400 }, (_, i) => `Rule ${i} holds for server ${i * 7}.`);
+  const [head, tail] = [sentences.slice(0, 200).join(' '), sentences.slice(200).join('\n\n')];
+  expect(lost(sentences.join('\n'), head, tail)).toEqual([]);
+  expect(lost(sentences.join('\n'), head)).toHaveLength(200);
+});
+
+test('signs and long lines take no long time', () => {
+  const hostile = ['-'.repeat(100_000), '`'.repeat(50_001), `${'['.repeat(50_000)}x`, `${'.'.repeat(100_000)}x`, 'a,'.repeat(50_000), `word ${'x'.repeat(100_000)}`].join('\n\n');
+  expect(lost(hostile, hostile)).toEqual([]);
+});
