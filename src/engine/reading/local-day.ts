@@ -11,6 +11,11 @@ export function startOfLocalDay(day: string): Date {
   return new Date(year, month - 1, date);
 }
 
+/** Day and minute where the user is, as `YYYY-MM-DD HH:MM`. */
+export function localTime(at: Date): string {
+  return `${localDay(at)} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

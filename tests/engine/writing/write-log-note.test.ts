@@ -1,0 +1,49 @@
+import { logLink } from '../../../src/core/plan/log-link';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { writeLogNote } from '../../../src/engine/writing/write-log-note';
+import { undo } from '../../../src/features/undo/undo';
+import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { testRun } from '../../fakes/test-run';
+
+const path = 'AI/Cyberbrain-Log.md';
+const settings = vaultSettingsSchema.parse({});
+
+test('each run has a dated section, and its undo takes that section alone', async () => {
+  const ports = await memoryWritingPorts();
+  const [first, second] = [testRun('review'), testRun('move')];
+  await writeLogNote(ports, 'Review', ['Extended [[A]]', 'Trashed B.md'], first);
+  await writeLogNote(ports, 'Move note', ['Moved [[C]]'], second);
+  const section = (title: string, run: string, ...lines: string[]): string => `## 2026-01-01 00:00 ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
+  const [one, two] = [section('Review', first.id, 'Extended [[A]]', 'Trashed B.md'), section('Move note', second.id, 'Moved [[C]]')];
+  expect(ports.vault.text(path)).toBe(`${one}\n${two}`);
+  await undo.run({ writing: ports, settings }, { run: first.id, dryRun: false }, testRun('undo'));
+  expect(ports.vault.text(path)).toContain(two);
+  expect(ports.vault.text(path)).not.toContain('Review');
+  await undo.run({ writing: ports, settings }, { run: second.id, dryRun: false }, testRun('undo'));
+  expect(await ports.vault.stat(parseVaultPath(path))).toBeNull();
+});
+
+test('a run that did nothing leaves no log, and a line stays one line', async () => {
+  const ports = await memoryWritingPorts();
+  await writeLogNote(ports, 'Review', [], testRun('review'));
+  expect(await ports.vault.stat(parseVaultPath(path))).toBeNull();
+  await writeLogNote(ports, 'Review', ['Kept\n## A heading'], testRun('review'));
+  expect(ports.vault.text(path)).toContain('- Kept ## A heading\n');
+});
+
+test('what cannot be written is told, and the run goes on', async () => {
+  const ports = await memoryWritingPorts();
+  ports.vault.place('AI', 'a file where the folder would be');
+  const run = testRun('review');
+  await writeLogNote(ports, 'Review', ['Kept'], run);
+  expect(run.warnings).toEqual([expect.stringContaining(path)]);
+});
+
+test.each([
+  ['Projects/Tea.md', '[[Projects/Tea|Tea]]'],
+  ['Notes/C# and [x].md', '[C# and \\[x\\]](Notes/C%23%20and%20%5Bx%5D.md)'],
+  ['Notes/a (b) | c.md', '[a (b) | c](Notes/a%20%28b%29%20%7C%20c.md)'],
+])('%s is linked as %s', (note, link) => {
+  expect(logLink(parseVaultPath(note))).toBe(link);
+});
