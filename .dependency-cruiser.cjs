@@ -28,7 +28,7 @@ const confined = (name, comment, packageNames, where) => ({
 });
 
 const rows = [
-  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', '^prompts/', packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx')),
+  only('core-is-pure', 'core knows only core, and packages that are pure functions.', { path: '^src/core/' }, '^src/core/', '^prompts/', packages('zod', 'yaml', 'gray-matter', 'porter2', 'jsonrepair', 'tokenx', 'diff')),
   only('ports-know-core', 'ports are interfaces over core types.', { path: '^src/ports/' }, SHARED),
   only('engine-knows-ports', 'engine reaches the world through ports.', { path: '^src/engine/' }, SHARED, '^src/engine/', packages('zod')),
   only(
@@ -38,7 +38,7 @@ const rows = [
     SHARED,
     '^src/engine/',
     '^src/features/$1/',
-    packages('zod'),
+    packages('zod', 'ngraph\\.[a-z]+'),
   ),
   only('catalog-lists-features', 'Only the catalog sees all features.', { path: '^src/features/[^/]+$' }, SHARED, '^src/(?:engine|features)/', packages('zod')),
   only(
@@ -99,6 +99,7 @@ const confinements = [
   confined('repair-in-one-file', 'One file knows how a broken reply is mended.', ['jsonrepair'], ['^src/core/language-models/json-reply\\.ts$']),
   confined('zip-in-its-adapter', 'Archives go through a port.', ['@zip\\.js/zip\\.js'], ['^src/adapters/zip/']),
   confined('usearch-in-its-adapter', 'Vectors go through the VectorIndex port.', ['usearch'], ['^src/adapters/usearch/']),
+  confined('graphs-in-restructure', 'Only the feature that looks for communities knows how graphs are kept.', ['ngraph\\.[a-z]+'], ['^src/features/restructure/']),
   confined('app-in-its-host', 'Only the plugin host knows the app.', ['obsidian'], ['^src/hosts/obsidian/']),
   {
     name: 'node-in-its-host',

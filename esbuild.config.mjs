@@ -1,11 +1,12 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Buffer } from 'node:buffer';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
-import { embedderBundle, pluginBundle, terminalBundle, workerBundle } from './scripts/build/bundles.mjs';
-import { withWorkers } from './scripts/build/inline-worker.mjs';
+import { buildPlugin } from './scripts/build/build-plugin.mjs';
+import { embedderBundle, pluginParts, terminalBundle } from './scripts/build/bundles.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -22,25 +23,31 @@ async function writeWhole(file, contents, mode) {
 
 const exceeded = [];
 
-/** Builds one bundle below `options.out` and returns its text. */
-async function build(bundle, mode) {
-  const { outputFiles, metafile } = await esbuild.build({ ...bundle, absWorkingDir: root });
-  const name = path.basename(bundle.outfile);
-  await writeWhole(path.join(options.out, bundle.outfile), outputFiles[0].contents, mode);
+/** Writes one program below `options.out` and tells what it weighs. `metafile` is esbuild's, or has the one output. */
+async function keep(file, contents, metafile, mode) {
+  const name = path.basename(file);
+  await writeWhole(path.join(options.out, file), contents, mode);
   await writeWhole(path.join(options.out, 'dist/meta', `${name}.json`), JSON.stringify(metafile), 0o644);
-  const report = reportSizes(name, metafile.outputs[bundle.outfile]);
+  const report = reportSizes(name, { ...metafile.outputs[file], bytes: Buffer.byteLength(contents) });
   process.stdout.write(`${report.text}\n`);
   exceeded.push(...report.exceeded);
+}
+
+/** Builds one bundle and returns its text. */
+async function build(bundle, mode) {
+  const { outputFiles, metafile } = await esbuild.build({ ...bundle, absWorkingDir: root });
+  await keep(bundle.outfile, outputFiles[0].contents, metafile, mode);
   return outputFiles[0].text;
 }
 
 /** The plugin carries the scripts of its workers. */
-async function buildPlugin() {
-  const [worker, embedder] = await Promise.all([build(workerBundle, 0o644), build(embedderBundle, 0o644)]);
-  await build(withWorkers(pluginBundle, { worker, embedder }), 0o644);
+async function buildPluginAndWorkers() {
+  const { main, worker } = await buildPlugin(pluginParts, await build(embedderBundle, 0o644), root);
+  await keep('dist/app-worker.js', worker.text, { outputs: { 'dist/app-worker.js': worker.output } }, 0o644);
+  await keep('main.js', main.text, { outputs: { 'main.js': main.output } }, 0o644);
 }
 
-const results = await Promise.allSettled([buildPlugin(), build(terminalBundle, 0o755)]);
+const results = await Promise.allSettled([buildPluginAndWorkers(), build(terminalBundle, 0o755)]);
 for (const { status, reason } of results) {
   if (status === 'rejected' && !('errors' in reason)) throw reason;
 }

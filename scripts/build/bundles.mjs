@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { inOnePart } from './in-one-part.mjs';
 import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
 import { noNetworkFile, tamedNames, tameOnnxruntime } from './tame-onnxruntime.mjs';
@@ -24,15 +25,7 @@ const shared = {
 };
 
 /** For what runs in a browser: the app's own, or another. Made small, since the wasm takes more than half of what `main.js` may weigh. */
-const forBrowsers = { ...shared, minify: true, platform: 'browser', target: 'es2022', tsconfig: 'tsconfig.json', plugins: [...shared.plugins, tameSecretlint()] };
-
-/** The script of the plugin's workers that index and read: one classic script without imports, which travels inside `main.js`. */
-export const workerBundle = {
-  ...forBrowsers,
-  entryPoints: ['src/worker/app-worker.ts'],
-  outfile: 'dist/app-worker.js',
-  format: 'iife',
-};
+export const forBrowsers = { ...shared, minify: true, platform: 'browser', target: 'es2022', tsconfig: 'tsconfig.json', plugins: [...shared.plugins, tameSecretlint()] };
 
 /** The script of the worker that runs a model, with the wasm for that inside; it travels the same way. */
 export const embedderBundle = {
@@ -45,13 +38,16 @@ export const embedderBundle = {
   plugins: [...forBrowsers.plugins, inlineWasm(), tameOnnxruntime()],
 };
 
-/** What the app loads. `obsidian` is given by the app; anything of Node must be asked for at run time, behind a guard. */
-export const pluginBundle = {
+/** What the app loads, and the script of its workers that index and read, in three parts; see `build-plugin.mjs`. `obsidian` is given by the app; anything of Node must be asked for at run time, behind a guard. */
+export const pluginParts = {
   ...forBrowsers,
-  entryPoints: ['src/main.ts'],
-  outfile: 'main.js',
-  format: 'cjs',
+  entryPoints: { plugin: 'src/main.ts', worker: 'src/worker/app-worker.ts' },
+  outdir: 'parts',
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'library',
   external: ['obsidian'],
+  plugins: [...forBrowsers.plugins, inOnePart(forBrowsers)],
 };
 
 /** The terminal program, one file that is also its own worker. Native packages stay outside and are loaded only when present. */

@@ -57,6 +57,8 @@ export interface Coverage {
   readonly failed: readonly NoteReason[];
   readonly excluded: readonly NoteReason[];
   readonly chunks: number;
+  /** The latest time, in milliseconds since 1970, at which a note was changed that was read; null or missing where none was. */
+  readonly newestMs?: number | null;
   readonly frontmatterProblems: readonly (NoteReason & { readonly line: number })[];
   /** Whether search by meaning answers: for all notes, for some or none yet, or not at all since the notes are too few to learn from. */
   readonly meaning: 'ready' | 'learning' | 'none';

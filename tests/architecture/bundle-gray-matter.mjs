@@ -4,14 +4,16 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import esbuild from 'esbuild';
-import { pluginBundle } from '../../scripts/build/bundles.mjs';
+import { forBrowsers } from '../../scripts/build/bundles.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const stdin = { contents: "import matter from 'gray-matter'; globalThis.matter = matter;", resolveDir: root };
 
 async function bundle(changes) {
   const { outputFiles, metafile } = await esbuild.build({
-    ...pluginBundle,
+    ...forBrowsers,
+    format: 'cjs',
+    outfile: 'main.js',
     entryPoints: undefined,
     stdin,
     absWorkingDir: root,

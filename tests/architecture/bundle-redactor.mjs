@@ -3,13 +3,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { pluginBundle } from '../../scripts/build/bundles.mjs';
+import { forBrowsers } from '../../scripts/build/bundles.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function bundle(changes) {
   const { outputFiles, metafile } = await esbuild.build({
-    ...pluginBundle,
+    ...forBrowsers,
+    format: 'cjs',
+    outfile: 'main.js',
     entryPoints: [path.join(root, 'src/adapters/redaction/rule-redactor.ts')],
     absWorkingDir: root,
     logLevel: 'silent',

@@ -14,10 +14,14 @@ const slicePauseMs = 300;
 export class DiskVault {
   private constructor(readonly root: string) {}
 
-  /** A copy of the sample vault with an empty inbox. */
+  /** A copy of the sample vault with an empty inbox, in which nothing falls due for review while we live. */
   static async sample(): Promise<DiskVault> {
     const vault = await DiskVault.of({});
     await cp(join(vaults, 'sample'), vault.root, { recursive: true });
+    for (const path of await vault.list()) {
+      const text = path.startsWith('AI/Working Memory/') ? await vault.read(path) : '';
+      if (text !== '') await vault.write(path, text.replace(/^cb_review_after: .*$/m, 'cb_review_after: 2999-12-31'));
+    }
     await mkdir(join(vault.root, 'AI/Inbox'), { recursive: true });
     return vault;
   }

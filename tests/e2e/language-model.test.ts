@@ -47,6 +47,7 @@ describeInBrowser('the settings of the language model', () => {
 
     // The workbench has no network.
     await row(dialog, 'Test connection').getByRole('button', { name: 'Test' }).click();
+    await window.dialog('Test the connection?').getByRole('button', { name: 'Test' }).click();
     await window.notice(/^Anthropic cannot be reached: .*no network/).waitFor();
     expect(await window.page.locator('body').textContent()).not.toContain(key);
 

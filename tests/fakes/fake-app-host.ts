@@ -45,7 +45,7 @@ export class FakeDevice implements ThisDevice {
   readonly id = 'device-1';
   readonly name = 'Desktop app on Linux';
   problem: string | null = null;
-  readonly settings = new Watched<DeviceSettings>({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false });
+  readonly settings = new Watched<DeviceSettings>({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false, remindsOfReview: true, auditsWeekly: false });
 
   async change(values: Partial<DeviceSettings>): Promise<void> {
     this.settings.set({ ...this.settings.current, ...values });
@@ -83,6 +83,7 @@ export const noLanguageModel: ProviderOutput = {
   command: null,
   models: [],
   caps: { run: null, day: null, month: null },
+  asksFirst: true,
   keys: [{ name: 'ANTHROPIC_API_KEY', isThere: false }],
   found: null,
 };
@@ -136,6 +137,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     device: new FakeDevice(),
     models: new FakeModels(),
     languageModels: new FakeLanguageModels(),
+    due: { count: new Watched(0), candidates: () => [] },
     spending: new Watched({ today: 0, unpriced: 0 }),
     writing,
     updates,

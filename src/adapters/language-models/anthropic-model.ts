@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ModelError } from '../../core/language-models/model-error';
-import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
-import { askServer, requestText, type ServerWorld } from './ask-server';
+import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import { askServer, requestText } from './ask-server';
 import { thinkingFields } from './claude-thinking';
 import { keyAdvice } from './key-advice';
+import { ModelOfServer } from './model-of-server';
 import { tokenCount, type ServerModel } from './server-model';
 
 const version = '2023-06-01';
@@ -15,20 +16,8 @@ const answerSchema = z.object({
 });
 
 /** Claude by Anthropic's Messages API. */
-export class AnthropicModel implements LanguageModel {
+export class AnthropicModel extends ModelOfServer<ServerModel & { readonly key: string }> {
   readonly provider = 'anthropic';
-  readonly name: string;
-  readonly place: string;
-  readonly contextTokens: number;
-
-  constructor(
-    private readonly world: ServerWorld,
-    private readonly server: ServerModel & { readonly key: string },
-  ) {
-    this.name = server.name;
-    this.place = server.address;
-    this.contextTokens = server.contextTokens;
-  }
 
   ask(request: ModelRequest): ModelCall {
     const { address, key, title } = this.server;

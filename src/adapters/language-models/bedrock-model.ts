@@ -1,10 +1,11 @@
 import { AwsV4Signer } from 'aws4fetch';
 import * as z from 'zod';
 import { ModelError } from '../../core/language-models/model-error';
-import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
-import { askServer, requestText, type ServerWorld } from './ask-server';
+import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import { askServer, requestText } from './ask-server';
 import { thinkingFields } from './claude-thinking';
 import { keyAdvice } from './key-advice';
+import { ModelOfServer } from './model-of-server';
 import { tokenCount, type ServerModel } from './server-model';
 
 /** A key pair of AWS, or a key of Bedrock's own. */
@@ -20,20 +21,8 @@ const cutReasons = new Set(['max_tokens', 'model_context_window_exceeded']);
 const refusals = new Set(['guardrail_intervened', 'content_filtered', 'refusal']);
 
 /** Any model of AWS Bedrock by its Converse API. */
-export class BedrockModel implements LanguageModel {
+export class BedrockModel extends ModelOfServer<ServerModel & { readonly region: string; readonly keys: AwsKeys }> {
   readonly provider = 'bedrock';
-  readonly name: string;
-  readonly place: string;
-  readonly contextTokens: number;
-
-  constructor(
-    private readonly world: ServerWorld,
-    private readonly server: ServerModel & { readonly region: string; readonly keys: AwsKeys },
-  ) {
-    this.name = server.name;
-    this.place = server.address;
-    this.contextTokens = server.contextTokens;
-  }
 
   ask(request: ModelRequest): ModelCall {
     const { address, keys, title } = this.server;

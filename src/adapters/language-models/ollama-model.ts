@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
-import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
-import { askServer, requestText, type ServerWorld } from './ask-server';
+import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import { askServer, requestText } from './ask-server';
+import { ModelOfServer } from './model-of-server';
 import { tokenCount, type ServerModel } from './server-model';
 
 const answerSchema = z.object({
@@ -17,20 +18,8 @@ const estimateMargin = 1.3;
 const templateTokens = 256;
 
 /** A model that Ollama runs, by its own API: the one that is compatible with OpenAI's cannot say how long the context has to be, and cuts off what is longer. */
-export class OllamaModel implements LanguageModel {
+export class OllamaModel extends ModelOfServer<ServerModel> {
   readonly provider = 'ollama';
-  readonly name: string;
-  readonly place: string;
-  readonly contextTokens: number;
-
-  constructor(
-    private readonly world: ServerWorld,
-    private readonly server: ServerModel,
-  ) {
-    this.name = server.name;
-    this.place = server.address;
-    this.contextTokens = server.contextTokens;
-  }
 
   ask(request: ModelRequest): ModelCall {
     const { address, title } = this.server;

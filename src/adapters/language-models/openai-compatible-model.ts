@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { hostOf } from '../../core/models/model-source';
 import { ModelError } from '../../core/language-models/model-error';
-import type { LanguageModel, ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
-import { askServer, requestText, type ServerWorld } from './ask-server';
+import type { ModelCall, ModelReply, ModelRequest } from '../../ports/language-model';
+import { askServer, requestText } from './ask-server';
 import { keyAdvice } from './key-advice';
+import { ModelOfServer } from './model-of-server';
 import { tokenCount, type ServerModel } from './server-model';
 
 const part = z.object({ type: z.string(), text: z.string().optional() });
@@ -23,22 +24,9 @@ const answerSchema = z.object({
 /** Models of OpenAI that think before they answer, as far as they can be asked to think little. */
 const thinking = /^(?:gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano))?|o[34](?:-mini)?)(?:-\d{4}-\d\d-\d\d)?$/;
 
-/** Any server that speaks OpenAI's chat completions. */
-export class OpenAiCompatibleModel implements LanguageModel {
+/** Any server that speaks OpenAI's chat completions. Its key is null when it needs none, or when others could read it on the way. */
+export class OpenAiCompatibleModel extends ModelOfServer<ServerModel & { readonly key: string | null }> {
   readonly provider = 'openai-compatible';
-  readonly name: string;
-  readonly place: string;
-  readonly contextTokens: number;
-
-  constructor(
-    private readonly world: ServerWorld,
-    /** `key`: null when it needs none, or when others could read it on the way. */
-    private readonly server: ServerModel & { readonly key: string | null },
-  ) {
-    this.name = server.name;
-    this.place = server.address;
-    this.contextTokens = server.contextTokens;
-  }
 
   ask(request: ModelRequest): ModelCall {
     const { address, key, title } = this.server;

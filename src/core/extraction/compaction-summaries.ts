@@ -1,5 +1,6 @@
 import { headline, labelledHeadline, type Candidate } from './candidate';
-import { contrastCues, decisionCues, hasCue } from './cues';
+import { contrastCues, decisionCues } from './cues';
+import { hasCue } from './has-cue';
 import { dedented, splitSections, topItems, type Section } from './compaction-sections';
 import { capitalised, hasVerb } from './narration';
 import { problemBody } from './passage';

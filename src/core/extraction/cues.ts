@@ -1,5 +1,3 @@
-import { asPhrase } from './words';
-
 /** Phrases that hint at a kind of statement. A trailing `*` leaves the end of the last word open. Scripts without spaces are searched anywhere. */
 export type Cues = readonly string[];
 
@@ -48,31 +46,4 @@ export const temporaryCues: Cues = list(`for now|temporarily|temporary fix|tempo
 export const reversalCues: Cues = list(`revert that|revert this|revert it|let's revert|undo that|undo this|scrap that|scrap the|forget that|never mind|nevermind|changed my mind|change of plan|on second thought|go back to|going back to|went back to|switch back|switched back|roll back|rolled back|not after all|drop that idea|strike that|we reverted|i reverted|no longer want|don't want that anymore|instead let's|actually no
 |doch nicht|doch lieber|rückgängig|zurück zu|anders entschieden|vergiss das|nehmen wir doch|finalement|revenons|revenir à|annule|oublie ça|mejor no|volvamos|volver a|cambié de opinión|olvida eso|toch niet|terug naar|terugdraaien|算了|撤销|改回|还是用|やっぱり|やめて|取り消|передумал*|отмени|вернёмся|откатим`);
 
-interface Compiled { readonly exact: readonly string[]; readonly wide: readonly string[] }
-const compiled = new Map<Cues, Compiled>();
-const wideScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-function compile(cues: Cues): Compiled {
-  let found = compiled.get(cues);
-  if (found === undefined) {
-    found = {
-      exact: cues.filter((cue) => !wideScript.test(cue)).map((cue) => (cue.endsWith('*') ? asPhrase(cue).trimEnd() : asPhrase(cue))).map((cue) => (cue.startsWith(' ') ? cue : ` ${cue}`)),
-      wide: cues.filter((cue) => wideScript.test(cue)),
-    };
-    compiled.set(cues, found);
-  }
-  return found;
-}
-
-/** How many of the cues stand in a sentence (its form from `asPhrase`), at most 3. */
-export function cueCount(phrase: string, cues: Cues): number {
-  const { exact, wide } = compile(cues);
-  let count = 0;
-  for (const cue of exact) if (phrase.includes(cue) && ++count === 3) return 3;
-  for (const cue of wide) if (phrase.includes(cue) && ++count === 3) return 3;
-  return count;
-}
-
-export function hasCue(phrase: string, cues: Cues): boolean {
-  return cueCount(phrase, cues) > 0;
-}
+export const allCues: readonly Cues[] = [insightCues, constraintCues, problemCues, causeCues, fixCues, decisionCues, contrastCues, ruleCues, hedgeCues, temporaryCues, reversalCues];

@@ -1,7 +1,8 @@
 import type { BeatDraft } from '../note/beat';
 import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
-import { causeCues, decisionCues, fixCues, hasCue, insightCues, problemCues } from './cues';
+import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './cues';
+import { hasCue } from './has-cue';
 import { plainText, splitSentences } from './sentences';
 import { tagsFor } from './tags';
 import { longestTitle } from './titles';

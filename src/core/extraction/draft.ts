@@ -1,7 +1,8 @@
 import type { BeatDraft, Durability, Scope } from '../note/beat';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { hasCue, temporaryCues } from './cues';
+import { temporaryCues } from './cues';
+import { hasCue } from './has-cue';
 import { splitSentences } from './sentences';
 import { tagsFor } from './tags';
 import { asPhrase } from './words';

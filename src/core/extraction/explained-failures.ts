@@ -1,4 +1,5 @@
-import { decisionCues, hasCue, problemCues } from './cues';
+import { decisionCues, problemCues } from './cues';
+import { hasCue } from './has-cue';
 import { asPhrase } from './words';
 
 /** `X fails because Y`: what stands before the reason went wrong, and nobody chose it. */

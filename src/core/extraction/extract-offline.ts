@@ -1,7 +1,8 @@
 import type { BeatDraft } from '../note/beat';
 import type { Session, Turn } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { hasCue, reversalCues } from './cues';
+import { reversalCues } from './cues';
+import { hasCue } from './has-cue';
 import { summaryCandidates } from './compaction-summaries';
 import { isSameClaim, withoutDuplicates } from './dedup';
 import { toDraft } from './draft';

@@ -1,10 +1,12 @@
 import { isAdvice } from './bare-claim';
-import { headline, labelledHeadline, type Candidate, type CandidateType } from './candidate';
-import { hasCue, problemCues } from './cues';
+import { asSentence, headline, labelledHeadline, saysSame, type Candidate, type CandidateType } from './candidate';
+import { problemCues } from './cues';
+import { hasCue } from './has-cue';
 import { isFailureExplained, isRemedy } from './explained-failures';
 import { deedOf } from './narration';
 import { deeds, joined, passageOf, problemBody, sentencesJoined } from './passage';
 import { statementScore, type Statement } from './statement';
+import { titleFrom } from './titles';
 import { asPhrase, contentWords, sharedCount } from './words';
 import { isDeed, weigh, type Reading } from './weigh-unit';
 import { partOf, type Unit } from './units';
@@ -84,10 +86,20 @@ function headOf(unit: Unit, { best, claims, fixes, score }: Reading, next: reado
   return score >= worthCutting ? cut : null;
 }
 
+/** An assistant that agrees repeats what the user decided. */
+const echo = /^(?:agreed|einverstanden|d'accord|de acuerdo|akkoord)\s?[,.!:;—–-]/iu;
+
 /** `… worth remembering: X`: X is the news. */
 const heralded = /^.{0,40}\b(?:worth (?:remembering|knowing|noting)|good to know|key (?:insight|finding|point)|the catch|the trick|the lesson)\b[^:]{0,20}:/iu;
 
 const observed = /^(?:the |its |an? )?\S+ (?:says?|shows?|reports?|complains?|prints?|lists?)\b/i;
+
+/** A decision of one sentence has nothing more to say than that it was taken. */
+function decidedHead(claim: string): { title: string; summary: string } | null {
+  const title = titleFrom(claim);
+  const sentence = asSentence(claim);
+  return title === null || title.endsWith('…') || !saysSame(sentence, title) ? null : { title, summary: `Decided: ${sentence}` };
+}
 
 /** A question, or a complaint: what an answer may quote. */
 function isReport(asked: string): boolean {
@@ -98,13 +110,14 @@ function readUnit(unit: Unit, previous: Unit | undefined, next: Unit | undefined
   const reading = weigh(unit, setting.nextDeed);
   if (reading === null) return null;
   const type = typeOf(reading);
+  if (type === 'decision' && setting.origin === 'assistant' && echo.test(reading.best.plain)) return null;
   if (type === null || (setting.origin === 'user' && type !== 'problem' && reading.part === 'none')) return null;
   let score = reading.score + (/[?？]$/.test(setting.question) ? 0.7 : 0);
   score -= setting.handicap;
   if (score < (reading.fixes.length > 0 ? worthFixing : worthKeeping)) return null;
   const { best } = reading;
   const following = continuation(unit, next);
-  const head = headOf(unit, reading, following.deeds);
+  const head = headOf(unit, reading, following.deeds) ?? (type === 'decision' && score >= worthCutting ? decidedHead(best.plain) : null);
   if (head === null) return null;
   const words = contentWords(`${head.title} ${best.plain}`);
   const quoted = isReport(setting.question) && sharedCount(words, contentWords(setting.question)) > 0;

@@ -1,4 +1,4 @@
-import { asSentence, type Candidate } from './candidate';
+import { asSentence, headline, type Candidate } from './candidate';
 import { capitalised, withoutOpener } from './narration';
 import { joined, passageOf } from './passage';
 import type { Setting } from './prose-candidates';
@@ -22,7 +22,8 @@ export function referenceCandidates(units: readonly Unit[], where: Setting): Can
     const candidate = commandBlock(unit, where) ?? inlineCommand(unit, where) ?? settingOrPlace(unit, where);
     if (candidate !== null) found.push(candidate);
   }
-  return found.slice(0, 2);
+  const answer = found.length === 0 ? answeredSetting(units, where) : null;
+  return answer === null ? found.slice(0, 2) : [answer];
 }
 
 function commandBlock(unit: Unit, where: Setting): Candidate | null {
@@ -92,6 +93,19 @@ function settingOrPlace(unit: Unit, where: Setting): Candidate | null {
     return reference(title, `${asSentence(statement.plain)} ${asSentence(other.plain)}`, joined([passageOf(unit, claims)]), 4.5, where);
   }
   return null;
+}
+
+/** `The staging database listens on port 5433`, where that is the whole answer to a question. */
+function answeredSetting(units: readonly Unit[], where: Setting): Candidate | null {
+  const [unit] = units;
+  const said = unit?.statements.filter(({ role }) => role !== 'chatter') ?? [];
+  const [statement] = said;
+  if (unit === undefined || statement === undefined || units.length > 1 || said.length > 1 || !/[?？]$/.test(where.question)) return null;
+  const { plain, role, specifics, hedged, unresolved, problem } = statement;
+  if (role !== 'claim' || !setting.test(plain) || specifics.length === 0 || !/[\d/]/.test(plain) || hedged || unresolved || problem || /\byour?\b/i.test(plain)) return null;
+  const head = headline(plain, []);
+  const found = head === null ? null : reference(head.title, head.summary, `> ${where.question}\n\n${passageOf(unit, said)}`, 4.5, where);
+  return found === null || where.questionAt < 0 ? found : { ...found, turns: [where.questionAt, where.at] };
 }
 
 function reference(title: string, summary: string, body: string, score: number, where: Setting): Candidate | null {

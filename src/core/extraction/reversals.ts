@@ -1,6 +1,7 @@
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
-import { hasCue, reversalCues } from './cues';
+import { reversalCues } from './cues';
+import { hasCue } from './has-cue';
 import { splitSentences } from './sentences';
 import { specificsOf } from './words';
 import { asPhrase, contentWords, sharedCount } from './words';

@@ -1,4 +1,5 @@
-import { causeCues, constraintCues, contrastCues, decisionCues, fixCues, hasCue, hedgeCues, insightCues, problemCues } from './cues';
+import { causeCues, constraintCues, contrastCues, decisionCues, fixCues, hedgeCues, insightCues, problemCues } from './cues';
+import { hasCue } from './has-cue';
 import { isAddressedToModel, pointsBack, sentenceRole, startsUnresolved, withoutOpener, type SentenceRole } from './narration';
 import { plainText, splitSentences } from './sentences';
 import { specificsOf } from './words';

@@ -8,6 +8,8 @@ import { proseCandidates, type Setting } from './prose-candidates';
 import { referenceCandidates } from './references';
 import { plainText, splitSentences } from './sentences';
 import { openingDeed } from './weigh-unit';
+import { solvedProblem } from './solved-problems';
+import { toldFacts } from './told-facts';
 import { readUnits } from './units';
 import { userRules } from './user-rules';
 import { contentWords, sharedCount } from './words';
@@ -28,6 +30,8 @@ export function turnCandidates(session: Session): Candidate[] {
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
     const answer = turn.role === 'user' ? agreement(session.turns, at) : null;
     if (answer !== null) found.push(answer);
+    const solved = turn.role === 'assistant' ? solvedProblem(session.turns, at) : null;
+    if (solved !== null) found.push(solved);
     // Push one by one: a spread of a long list could overflow the stack.
     for (const candidate of turn.role === 'user' ? fromUser(turn, at) : fromAssistant(turn, at, asked, response(session.turns, at), session.turns[at + 1])) found.push(candidate);
   }
@@ -38,7 +42,7 @@ function fromUser(turn: Turn, at: number): Candidate[] {
   const text = turn.text.replace(editorNote, ' ');
   const units = readUnits(text);
   const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 1 : 1.5 };
-  const rules = text.length <= longestSpeech && !rolePlay.test(text) ? [...userRules(units, at), ...interimStates(units, at)] : [];
+  const rules = text.length <= longestSpeech && !rolePlay.test(text) ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)] : [];
   return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 

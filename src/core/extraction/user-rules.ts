@@ -1,6 +1,7 @@
 import { asSentence, headline, saysSame, type Candidate } from './candidate';
-import { contrastCues, decisionCues, hasCue, problemCues, reversalCues, ruleCues, temporaryCues } from './cues';
-import { isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
+import { contrastCues, decisionCues, problemCues, reversalCues, ruleCues, temporaryCues } from './cues';
+import { hasCue } from './has-cue';
+import { capitalised, isAddressedToModel, pointsBack, startsUnresolved, withoutOpener } from './narration';
 import { passageOf, sentencesJoined } from './passage';
 import { letterCount, type Statement } from './statement';
 import { titleFrom } from './titles';
@@ -9,11 +10,14 @@ import { partOf, type Unit } from './units';
 
 const enough = 4;
 const prohibition = /^(?:don't|do not|never|avoid|stop|no (?!need|thanks|problem|idea|worries|way|matter|one\b|doubt)\p{L}|nie|niemals|keine?|nicht|ne |n'|jamais|no uses|nunca|nooit|geen|не |никогда|不要|禁止|别)/iu;
-const choice = /^(?:use|prefer|keep|choose|pick|only|just|go with|let's (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
+const choice = /^(?:always (?=\p{L}{2})|immer |toujours |siempre |use|prefer|keep|choose|pick|only|just|go with|let's (?:use|go with|keep|stick|stay)|make sure|nimm|nutze|verwende|benutze|lass uns|utilise|utilisons|usa|usemos|gebruik|используй|用|使用|改用|请|统一)/iu;
+/** A change of course: with its reason it is a decision, without one a task. */
+const course = /^(?:switch (?:from|to|over)|migrate (?:from|to|off)|move (?:\S+ ){0,3}?(?:from|to|off)|replace \S+(?: \S+){0,3} (?:with|by)|drop)\b/iu;
+const wish = /^i want (?:the|all|every|each|our) /i;
 const meanwhile = /^(?:for now|for the moment|for the time being|until further notice|vorerst|fürs erste|bis auf weiteres|pour l'instant|por ahora|de momento|voorlopig),? /iu;
 const obligation = /\b(?:must|shall|should|has to|have to|muss|müssen|soll|sollen|doit|doivent|debe|deben|moet|moeten)\b|必须|不能|должн/iu;
 const exclusion = /[,;:] (?:not|never|no|only|don't|nicht|nur|keine?|nie|pas|jamais|uniquement|nunca|solo|sólo) (?!(?:sure|yet|that|the case)\b)|\b(?:is|are) (?:legacy|garbage|forbidden|deprecated|off limits)\b|\bnot \p{L}+[.!]?$/iu;
-const because = /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
+const because = /\b(?:because|since|otherwise|we had (?:that|this)|last time|once|burned|bitten|got|weil|da wir|sonst|schon mal|ends? in tears|hid it|told us|damals|parce que|sinon|porque|si no|lesson)\b|[,;] (?:it|they)(?:'s|'re| is| are) |,? so (?:that )?(?:nobody|no one|everyone|we|people|users)\b|因为|否则|之前|上次|踩过坑|会失败/iu;
 /** What happened or happens is no rule. */
 const told = /\b(?:has been|have been|was|were|keeps|happens|happened|since (?:last|yesterday|monday|the)|i tried|seit|wurde|war|depuis|desde)\b/iu;
 const momentary = /\b(?:yet|right now|this time|again|for a moment|this one|that one|the (?:first|second|third|last) (?:one|option)|option \w|above|below|please (?:check|write|look|add|show)|erst mal|noch nicht|jetzt nur|i (?:always|never) (?:forget|know|remember)|never (?:mind|thought|heard|seen)|i'd like|done|so no|want to (?:build|add|get|understand))\b/iu;
@@ -55,7 +59,7 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (statement.role === 'question' || isAddressedToModel(statement.plain)) return 0;
   const phrase = asPhrase(text);
   const bare = text.replace(meanwhile, '');
-  const imperative = prohibition.test(bare) || choice.test(bare);
+  const imperative = prohibition.test(bare) || choice.test(bare) || course.test(bare);
   let score = 0;
   if (hasCue(phrase, ruleCues)) score += 3.5;
   if (hasCue(phrase, decisionCues)) score += 3.5;
@@ -67,10 +71,11 @@ export function ruleScore(statement: Statement, next?: Statement, before?: State
   if (statement.cause || because.test(text)) score += 1.5;
   else if ([before, next].some((other) => other !== undefined && because.test(other.plain))) score += 1.5;
   if (obligation.test(text)) score += 1;
+  if (wish.test(withoutOpener(statement.plain))) score += 0.5;
   if (/\d/.test(text)) score += 0.5;
   score += Math.min(1, statement.specifics.length * 0.5);
   // What is in use is no decision unless it is set against something.
-  if (/^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 2.5;
+  if (!/^(?:we'll|we will|we(?:'ve| have)? (?:decided|agreed|chose|chosen))\b/iu.test(text) && /^(?:we|wir|on|nous|usamos|nosotros) ?(?:use|have|run|nutzen|haben|utilis\p{L}+|tenemos)?\b/iu.test(text) && !statement.cause && !statement.contrast && !exclusion.test(text) && !hasCue(phrase, ruleCues)) score -= 2.5;
   if (momentary.test(text)) score -= 3;
   if (statement.hedged) score -= 2;
   if (letterCount(text) < 20) score -= 2;
@@ -95,7 +100,7 @@ function ruleFrom(unit: Unit, index: number, score: number, at: number): Candida
 
 /** `She says: never do X` is told as `never do X`. */
 function ownWords(plain: string): string {
-  return withoutOpener(withoutOpener(plain).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i, ''));
+  return withoutOpener(withoutOpener(plain).replace(/^i want ((?:the|all|every|each|our) [^,.;]{2,40}?) to (?=\p{L})/iu, (_, subject: string) => `${capitalised(subject)} should `).replace(/^.{0,60}\b(?:says?|said|told me|meint|sagt|dit|dice)(?: though| that| too)?: |^(?:while (?:we|you|i)|for the record|fyi|one (?:more|last)|a (?:new )?rule|another|autre|otra|una|noch|new|house|general|last|rule|policy|reminder|regel|règle|regla|important|wichtig)\b[^:]{0,50}\s?: /i, ''));
 }
 
 /** Says why rather than what. */

@@ -57,7 +57,7 @@ export function isDeed(statement: Statement): boolean {
 }
 
 /** `Fix both`: says that something is done, not what. */
-function isEmptyDeed(statement: Statement): boolean {
+export function isEmptyDeed(statement: Statement): boolean {
   return /^(?:please )?(?:fix(?:ed|ing)?|address|handle|correct|resolve|repair|update|change|do|solve|adjust|adapt|sort out|clean up) (?:it|them|both|this|that|these|those|all(?: of (?:them|it|these|those))?|everything|(?:the|these|those|both|this|that) (?:\p{L}+ )?(?:issues?|bugs?|problems?|tests?|errors?|failures?|two|warnings?|places?|spots?|ones?|rows?|files?))(?: (?:now|up|first|too|properly|as well|in (?:both|all)(?: places| files)?))*[.:!]*$/iu.test(deedOf(statement.plain));
 }
 
@@ -70,7 +70,7 @@ function isMomentary(best: Statement, fixes: readonly Statement[]): boolean {
 }
 
 /** `I've moved the lock …`: a deed that is told as done. */
-function isDone(statement: Statement): boolean {
+export function isDone(statement: Statement): boolean {
   return statement.role === 'claim' && !statement.decision && /^(?:j'ai|je l'ai|he|hemos|ich habe|ik heb|我已经?|已经) |^(?:i've|i have|i) (?:now |also )?(?:\w+ed|rewrote|set|put|split|made)\b(?! that\b)/i.test(withoutOpener(statement.plain)) && !/^\S+ (?:have )?(?:noticed|checked|looked|verified|implemented|completed|tested)\b/i.test(statement.plain);
 }
 

@@ -37,6 +37,8 @@ export interface Cost {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly usd: number | null;
+  /** Replies that were there already and are none of the calls; missing where that was not counted. */
+  readonly cached?: number;
 }
 
 export const noCost: Cost = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };

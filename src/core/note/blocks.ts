@@ -1,3 +1,4 @@
+import { isOutsideItem, readItemFence, type ItemFence } from './item-fence';
 import { LineEnds } from './line-ends';
 import { isFenceClose, isListMarker, isTableRule, readAtxHeading, readFenceOpen, setextLevel } from './line-forms';
 import { isSpaceCode, skipLineBreak, trimEndOffset } from './note-text';
@@ -55,7 +56,7 @@ function readMarkedBlock(scan: Scan, start: number, end: number): number {
   const comment = commentEnd(scan, start);
   if (comment !== null) return push(scan, 'comment', start, comment);
   if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
-  if (text[skipIndent(text, start)] === '>') return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null, false));
+  if (text[skipIndent(text, start)] === '>') return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || isFence(text, from, to), false));
   return readTextOrTable(scan, start, end);
 }
 
@@ -70,8 +71,10 @@ function readTextOrTable(scan: Scan, start: number, end: number): number {
 function readText(scan: Scan, start: number, end: number): number {
   const { text } = scan;
   const isItem = isListMarker(text, start);
+  const fence = isItem ? readItemFence(text, start, end) : null;
   if (isItem) scan.isInList = true;
   else if (!isIndented(text, start) && text[start] !== ' ') scan.isInList = false;
+  if (fence !== null) return push(scan, 'code', start, takeItemFence(scan, end, fence));
   const next = skipLineBreak(text, end);
   const level = isItem || next === end || isWordStart(text, next) ? 0 : setextLevel(text, next, scan.lineEnds.after(next));
   if (level > 0 && end - start <= 200) return push(scan, 'heading', start, scan.lineEnds.after(next), level, text.slice(start, end).trim());
@@ -82,6 +85,7 @@ function endsText(scan: Scan, from: number, to: number): boolean {
   const { text } = scan;
   if (isWordStart(text, from)) return false;
   if (isListMarker(text, from)) scan.isInList = true;
+  if (readItemFence(text, from, to) !== null) return true;
   if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null) return true;
   const first = text[from];
   return first === '>' || (first === '%' && text[from + 1] === '%') || (first === '|' && isTableHead(scan, to));
@@ -103,6 +107,20 @@ function takeLines({ text, lineEnds }: Scan, end: number, isLast: (from: number,
     if (isLast(from, to)) return isIncluded ? to : taken;
     taken = to;
   }
+}
+
+/** The end of the code that an item begins with: its closing line, else the last line of the item. */
+function takeItemFence(scan: Scan, end: number, fence: ItemFence): number {
+  const { text, lineEnds } = scan;
+  const inside = takeLines(scan, end, (from, to) => isFenceClose(text, from, to, fence) || isOutsideItem(text, from, to, fence), false);
+  const next = skipLineBreak(text, inside);
+  const to = next < text.length ? lineEnds.after(next) : next;
+  return next > inside && next < text.length && !isOutsideItem(text, next, to, fence) ? to : inside;
+}
+
+/** A fence at the left, which no quote takes in. */
+function isFence(text: string, from: number, to: number): boolean {
+  return !isIndented(text, from) && readFenceOpen(text, from, to) !== null;
 }
 
 function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0, title = ''): number {

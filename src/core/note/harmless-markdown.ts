@@ -1,3 +1,4 @@
+import { closedMath } from './closed-math';
 import { codeRanges } from './code-ranges';
 import { readFencedLines } from './fenced-lines';
 
@@ -15,7 +16,7 @@ const holder = /\\$|\$[^$]*$|<[^<>\s]*$|\[[^[\]]*$/;
 
 /**
  * Markdown from outside that shows text and does nothing: blocks are not run, images and embeds are links, templates, HTML and comments are
- * text, characters that cannot be seen are gone. Only what is code beyond doubt keeps its marks. Line ends become LF.
+ * text, no formula stays open, characters that cannot be seen are gone. Only what is code beyond doubt keeps its marks. Line ends become LF.
  */
 export function harmlessMarkdown(text: string): string {
   const plain = text
@@ -25,21 +26,21 @@ export function harmlessMarkdown(text: string): string {
     .replace(template, '< ')
     .replace(inlineQuery, '` =');
   // One line stays one: it may stand in a quote or a title.
-  if (!plain.includes('\n')) return outsideSpans(plain, true).text;
+  if (!plain.includes('\n')) return closedMath([{ text: outsideSpans(plain, true).text, isCode: false }]).join('');
   let isSure = true;
   const lines = readFencedLines(plain).lines.map((line) => {
     if (line.isCode || line.text.trim() === '') isSure = true;
-    if (line.isCode) return line.text;
+    if (line.isCode) return line;
     const read = outsideSpans(line.text, isSure);
     isSure = read.isSure;
-    return read.text;
+    return { text: read.text, isCode: false };
   });
-  return lines.join('\n');
+  return closedMath(lines).join('\n');
 }
 
-/** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and escaped comments. */
+/** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and what is escaped here. */
 export function harmlessLine(line: string): string {
-  return harmlessMarkdown(line).replaceAll('&lt;', '< ').replaceAll('%\\%', '%');
+  return harmlessMarkdown(line).replaceAll('&lt;', '< ').replaceAll('%\\%', '%').replaceAll('\\$\\$', '$$$$');
 }
 
 /** A backtick that is left over may open code that ends on a later line: `isSure` says that there is none so far. */

@@ -66,13 +66,18 @@ export function setextLevel(text: string, start: number, end: number): 0 | 1 | 2
 
 /** `-`, `*`, `+`, `1.` or `1)` and a blank, at any indentation. */
 export function isListMarker(text: string, start: number): boolean {
+  return skipListMarker(text, start) !== null;
+}
+
+/** Where a list mark at `start` ends; null where none stands. */
+export function skipListMarker(text: string, start: number): number | null {
   let at = start;
   while (text[at] === ' ' || text[at] === '\t') at += 1;
   const char = text[at] ?? '';
-  if (char === '-' || char === '*' || char === '+') return isBlankOrEnd(text, at + 1);
+  if (char === '-' || char === '*' || char === '+') return isBlankOrEnd(text, at + 1) ? at + 1 : null;
   const first = at;
   while (at < first + 9 && isDigit(text, at)) at += 1;
-  return at > first && (text[at] === '.' || text[at] === ')') && isBlankOrEnd(text, at + 1);
+  return at > first && (text[at] === '.' || text[at] === ')') && isBlankOrEnd(text, at + 1) ? at + 1 : null;
 }
 
 function isDigit(text: string, at: number): boolean {

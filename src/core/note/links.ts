@@ -19,7 +19,7 @@ export interface NoteLink extends TextRange {
 
 const longestLink = 2_000;
 
-/** Wikilinks, Markdown links and embeds outside code, ascending. Linear: a link spans one line and at most 2,000 characters. */
+/** Wikilinks, Markdown links and embeds outside code, ascending; those within the text of a Markdown link follow it. Linear: a link spans one line and at most 2,000 characters. */
 export function readLinks(text: string, blocks: readonly Block[], code: readonly TextRange[] = codeRanges(text, blocks)): NoteLink[] {
   const links: NoteLink[] = [];
   const blockCursor = new RangeCursor(blocks);
@@ -43,7 +43,8 @@ export function readLinks(text: string, blocks: readonly Block[], code: readonly
     const link = isWikilink ? readWikilink(text, at, wikilinkEnd) : readMarkdownLink(text, at, limit);
     if (link === null) continue;
     links.push(link);
-    at = link.end - 1;
+    // A picture may stand in the text of a link.
+    if (isWikilink || link.display?.includes('[') !== true) at = link.end - 1;
   }
   return links;
 }
@@ -65,7 +66,7 @@ function readWikilink(text: string, at: number, close: number): NoteLink | null 
 
 function readMarkdownLink(text: string, at: number, limit: number): NoteLink | null {
   const rest = text.slice(at, limit);
-  const label = /^\[((?:[^[\]\\\r\n]|\\.|\[[^[\]\r\n]*\])*)\]\(/.exec(rest);
+  const label = /^\[((?:[^[\]\\\r\n]|\\.|\[[^[\]\r\n]*\]|\[\[[^[\]\r\n]*\]\])*)\]\(/.exec(rest);
   if (label === null) return null;
   const destination = /^[ \t]*(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*)?)(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*\)/.exec(rest.slice(label[0].length));
   if (destination === null) return null;

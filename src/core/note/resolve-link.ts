@@ -27,38 +27,67 @@ export class LinkResolver {
     if (sharing?.size === 0) this.#byName.delete(key);
   }
 
+  /** True for a file of exactly this path. */
+  has(path: string): boolean {
+    return this.#byName.get(linkKey(path))?.has(path) === true;
+  }
+
+  /** The files whose paths differ from this one in letter case and Unicode form at most. */
+  alike(path: string): string[] {
+    const sharing = this.#byName.get(linkKey(path));
+    if (sharing === undefined) return [];
+    const folded = foldName(path);
+    return [...sharing].filter((other) => foldName(other) === folded);
+  }
+
   /** `linkpath` is a decoded link without heading or block; `''` names the source itself. null when nothing fits. */
   resolve(linkpath: string, sourcePath: string): string | null {
+    return best(this.#candidates(linkpath, sourcePath));
+  }
+
+  /** True when several files fit a link equally well, so that the app may take another one than we do. */
+  isTied(linkpath: string, sourcePath: string): boolean {
+    const candidates = this.#candidates(linkpath, sourcePath);
+    const length = best(candidates)?.length;
+    return candidates.filter((path) => path.length === length).length > 1;
+  }
+
+  /** The files that the first rule allows by which there are any; one that is spelled as the link is goes alone. */
+  #candidates(linkpath: string, sourcePath: string): readonly string[] {
     if (linkpath === '') return this.#exact(sourcePath);
     if (linkpath.startsWith('/')) return this.#withEnding(linkpath.slice(1), (path) => this.#exact(path));
     const folder = folderOf(sourcePath);
     if (/^\.\.?\//.test(linkpath)) {
       const absolute = joinRelative(folder, linkpath);
-      return absolute === null ? null : this.#withEnding(absolute, (path) => this.#exact(path));
+      return absolute === null ? none : this.#withEnding(absolute, (path) => this.#exact(path));
     }
-    return this.#withEnding(linkpath, (path) => this.#exact(path) ?? (folder === '' ? null : this.#exact(`${folder}/${path}`)) ?? this.#shortest(path));
+    return this.#withEnding(linkpath, (path) => {
+      const exact = this.#exact(path);
+      if (exact.length > 0) return exact;
+      const beside = folder === '' ? none : this.#exact(`${folder}/${path}`);
+      return beside.length > 0 ? beside : this.#ending(path);
+    });
   }
 
   /** As written first, then with the extension of notes. */
-  #withEnding(linkpath: string, find: (path: string) => string | null): string | null {
-    return find(linkpath) ?? find(`${linkpath}.md`);
+  #withEnding(linkpath: string, find: (path: string) => readonly string[]): readonly string[] {
+    const found = find(linkpath);
+    return found.length > 0 ? found : find(`${linkpath}.md`);
   }
 
-  #exact(path: string): string | null {
-    const sharing = this.#byName.get(linkKey(path));
-    if (sharing === undefined) return null;
-    if (sharing.has(path)) return path;
-    const folded = foldName(path);
-    return best([...sharing].filter((other) => foldName(other) === folded));
+  #exact(path: string): readonly string[] {
+    return this.has(path) ? [path] : this.alike(path);
   }
 
-  #shortest(path: string): string | null {
+  #ending(path: string): readonly string[] {
     const sharing = this.#byName.get(linkKey(path));
-    if (sharing === undefined) return null;
+    if (sharing === undefined) return none;
     const ending = `/${foldName(path)}`;
-    return best([...sharing].filter((other) => foldName(other).endsWith(ending)));
+    return [...sharing].filter((other) => foldName(other).endsWith(ending));
   }
 }
+
+const none: readonly string[] = [];
 
 /** What a link and a path have in common when the link may lead to the path: the folded last segment. A link without `.md` has that of a note too. */
 export function linkKey(path: string): string {

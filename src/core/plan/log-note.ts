@@ -3,6 +3,9 @@ import { parseVaultPath } from '../note/path';
 /** Where commands that change notes say what they did. */
 export const logNotePath = parseVaultPath('AI/Cyberbrain-Log.md');
 
+/** Where an audit that is asked for one leaves its report. */
+export const auditNotePath = parseVaultPath('AI/Cyberbrain-Audit.md');
+
 export interface LogSection {
   /** Local time, `YYYY-MM-DD HH:MM`. */
   readonly at: string;

@@ -6,7 +6,14 @@ import type { VaultPath } from '../note/path';
 export type Operation =
   | { readonly op: 'create'; readonly path: VaultPath; readonly bytes: Uint8Array }
   | { readonly op: 'modify'; readonly path: VaultPath; readonly bytes: Uint8Array; readonly expects: ContentHash }
-  | { readonly op: 'move'; readonly path: VaultPath; readonly to: VaultPath; readonly expects: ContentHash }
+  | {
+      readonly op: 'move';
+      readonly path: VaultPath;
+      readonly to: VaultPath;
+      readonly expects: ContentHash;
+      /** Folders that are removed with the file when they are empty then, outermost first. */
+      readonly clears?: readonly string[];
+    }
   | {
       readonly op: 'trash';
       readonly path: VaultPath;

@@ -16,7 +16,7 @@ export interface LostSentence {
 
 /** What a plan does to links and sentences, found by reading the vault as it would be. Adding up: `linksBefore` = `linksAfter` + `broken`. */
 export interface Proof {
-  /** Links of the whole vault that lead to a file. */
+  /** Links of the whole vault that lead to a file, without those in notes that leave for good. */
   readonly linksBefore: number;
   /** Those of them that lead to the same file, or to the one that takes its place, afterwards. */
   readonly linksAfter: number;

@@ -27,4 +27,6 @@ export interface StructureChange {
   readonly moved: readonly Relocation[];
   readonly left: readonly Departure[];
   readonly written: readonly WrittenNote[];
+  /** Folders that move as a whole, their files being among `moved`: what names such a folder follows it, and it is cleared away. */
+  readonly folders?: readonly { readonly from: string; readonly to: string }[];
 }

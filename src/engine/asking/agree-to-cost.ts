@@ -10,17 +10,26 @@ export interface Quote extends Cost {
   readonly model: string;
   /** Other models that may be asked: for other parts of the work, or when the first cannot be reached. */
   readonly others: readonly string[];
+  /** True: there are caps, and they cannot count it, because a price is not known. */
+  readonly passesCaps: boolean;
+  /** True: the user wants no question about work like this, whose price is known and fits the caps. */
+  readonly isAllowed: boolean;
 }
 
 export function quoteWords(quote: Quote): string {
-  const price = quote.usd === null ? 'The price is not known' : `About ${usdWords(quote.usd)}`;
+  const price = quote.usd === null ? `The price is not known${quote.passesCaps ? ', so that your caps cannot count it' : ''}` : `About ${usdWords(quote.usd)}`;
   const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
   return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;
 }
 
+/** Whether work may begin only after a yes: not what is free, and not what the user agreed to before. */
+export function needsYes(quote: Quote, isAgreed: boolean): boolean {
+  return !isAgreed && !quote.isAllowed && quote.calls > 0 && quote.usd !== 0;
+}
+
 /** Whether the user agrees to what it may cost; what is free needs no answer. */
 export async function agreeToCost(quote: Quote, title: string, action: string, { consent, isAgreed }: { readonly consent: Consent; readonly isAgreed: boolean }): Promise<boolean> {
-  if (isAgreed || quote.calls === 0 || quote.usd === 0) return true;
+  if (!needsYes(quote, isAgreed)) return true;
   const isNear = (quote.provider === 'ollama' || quote.provider === 'command') && quote.others.length === 0;
   const where = isNear ? 'What is read goes to the program or server that you chose.' : 'What is read leaves this device, without the secrets that were recognised.';
   return consent.ask({ title, sentences: [quoteWords(quote), where], action });

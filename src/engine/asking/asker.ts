@@ -62,7 +62,10 @@ export class Asker {
     const key = cache.keyOf(model, task.prompt, renderPrompt(task.prompt, inputs, ''));
     const kept = await cache.get(key);
     const known = kept === null ? null : task.read(kept, false);
-    if (known !== null && known.value !== null) return { value: known.value, faults: known.faults };
+    if (known !== null && known.value !== null) {
+      cache.countUse(run.id);
+      return { value: known.value, faults: known.faults };
+    }
     const { text, reading } = await this.#answered(model, task, renderPrompt(task.prompt, inputs, random.token(8)), run);
     if (reading.value === null) throw new ModelError('unreadable', `${modelWords(model)} gave no reply that can be used, also when it was told what was wrong: ${reading.faults[0] ?? 'it was empty'}`);
     await cache.put(key, text);

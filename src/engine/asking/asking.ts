@@ -1,21 +1,24 @@
-import type { Operation } from '../../core/language-models/provider-choice';
+import type { Operation, ProviderName } from '../../core/language-models/provider-choice';
 import { priceOf } from '../../core/language-models/prices';
+import { costOf, type Cost } from '../../core/language-models/spending';
 import { usdOf } from '../../core/language-models/usd-of';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
-import type { ModelUsage } from '../../ports/language-model';
+import type { LanguageModel, ModelUsage } from '../../ports/language-model';
 import type { Hasher } from '../../ports/hasher';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
+import type { Run } from '../../ports/run';
 import { Asker } from './asker';
 import { readLanguageModelSettings } from './language-model-settings';
 import { Ledger } from './ledger';
 import type { Quote } from './agree-to-cost';
 import { ModelCalls, modelWords, type PriceOf } from './model-calls';
 import { ReplyCache } from './reply-cache';
+import { weighCost } from './weigh-cost';
 
 /** What a feature that may ask a model needs of the wired program. */
 export interface AskingServices {
@@ -33,6 +36,14 @@ export interface AskingPorts {
   readonly random: Random;
   readonly hasher: Hasher;
   readonly redactor: Redactor;
+}
+
+export interface AskedModel {
+  readonly provider: ProviderName;
+  readonly model: string;
+  readonly cost: Cost;
+  /** How long models were waited for, in milliseconds. */
+  readonly ms: number;
 }
 
 /** How models are asked on this device: counted, capped, never twice for the same. */
@@ -54,6 +65,16 @@ export class Asking {
     return new Asker({ calls: this.calls, cache: this.#cache, redactor, random }, models);
   }
 
+  /** What a run took so far, and how many replies it found in the cache. */
+  async costOfRun({ id, startedAt }: Pick<Run, 'id' | 'startedAt'>): Promise<Cost> {
+    return { ...costOf(await this.ledger.ofRun(id, startedAt)), cached: this.#cache.usesOf(id) };
+  }
+
+  /** What a run took so far of models of which this one is asked first, for the log of runs. */
+  async askedOf(run: Pick<Run, 'id' | 'startedAt'>, { provider, name }: Pick<LanguageModel, 'provider' | 'name'>): Promise<AskedModel> {
+    return { provider, model: name, cost: await this.costOfRun(run), ms: this.calls.msOfRun(run.id) };
+  }
+
   /** The models of several operations; those for which none is chosen are left out. */
   async modelsFor(operations: readonly Operation[], models: LanguageModels): Promise<ChosenModels[]> {
     const chosen = await Promise.all(operations.map((operation) => models.choose(operation)));
@@ -61,17 +82,19 @@ export class Asking {
   }
 
   /** What work with any of these models may cost: the dearest price, and no price as soon as one is not known. The first one is named. */
-  quote(models: readonly ChosenModels[], calls: number, usage: ModelUsage): Quote {
+  async quote(models: readonly ChosenModels[], calls: number, usage: ModelUsage): Promise<Quote> {
     const all = models.flatMap(({ first, second }) => (second === null ? [first] : [first, second]));
     const prices = all.map((model) => this.priceOf(model, usage));
     const [first] = all;
+    const usd = prices.some((price) => price === null) ? null : Math.max(0, ...prices.map((price) => price ?? 0));
     return {
       provider: first?.provider ?? 'none',
       model: first?.name ?? '',
       others: [...new Set(all.slice(1).map(modelWords))].filter((words) => first === undefined || words !== modelWords(first)),
       calls,
       ...usage,
-      usd: prices.some((price) => price === null) ? null : Math.max(0, ...prices.map((price) => price ?? 0)),
+      usd,
+      ...(await weighCost(usd, await readLanguageModelSettings(this.ports.device()), this.ledger)),
     };
   }
 }

@@ -6,6 +6,8 @@ import type { LanguageModel } from '../../ports/language-model';
 
 /** Replies that could be used, by what was asked: the same question to the same model is never paid twice. A store that fails is as good as an empty one. */
 export class ReplyCache {
+  readonly #usesOfRuns = new Map<string, number>();
+
   constructor(
     private readonly store: BlobStore,
     private readonly hasher: Hasher,
@@ -23,6 +25,16 @@ export class ReplyCache {
     } catch {
       return null;
     }
+  }
+
+  /** To be told of each reply that was used. */
+  countUse(run: string): void {
+    this.#usesOfRuns.set(run, this.usesOf(run) + 1);
+  }
+
+  /** How many replies a run took from here. */
+  usesOf(run: string): number {
+    return this.#usesOfRuns.get(run) ?? 0;
   }
 
   async put(key: string, text: string): Promise<void> {

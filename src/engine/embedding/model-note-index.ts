@@ -1,72 +1,25 @@
-import type { VaultPath } from '../../core/note/path';
 import type { Query } from '../../core/search/query';
-import type { Facets } from '../../ports/keyword-index';
-import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import type { Coverage, IndexHit, NoteIndex, SearchManner } from '../../ports/note-index';
+import { ForwardingNoteIndex } from '../indexing/forwarding-note-index';
 import type { ModelInUse } from './model-in-use';
 
 /** An index that is asked by meaning with the vector that the running model makes of the query. All else is the index's. */
-export class ModelNoteIndex implements NoteIndex {
+export class ModelNoteIndex extends ForwardingNoteIndex {
   constructor(
-    private readonly index: NoteIndex,
+    index: NoteIndex,
     private readonly model: () => ModelInUse,
-  ) {}
+  ) {
+    super(index);
+  }
 
-  async search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
+  override async search(query: Query, limit: number, manner?: SearchManner): Promise<IndexHit[]> {
     if (manner === undefined || manner.mode === 'keyword') return this.index.search(query, limit, manner);
     const model = this.model();
     const vector = await model.vectorOf(query);
     return this.index.search(query, limit, vector === null ? manner : { fusion: model.fusion, ...manner, vector });
   }
 
-  async coverage(): Promise<Coverage> {
+  override async coverage(): Promise<Coverage> {
     return { ...(await this.index.coverage()), modelProblem: this.model().problem };
-  }
-
-  open(loaded?: (done: number, total: number) => void): Promise<string[]> {
-    return this.index.open(loaded);
-  }
-
-  compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
-    return this.index.compare(listing, gone);
-  }
-
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.index.put(outcomes);
-  }
-
-  save(): Promise<string[]> {
-    return this.index.save();
-  }
-
-  related(path: VaultPath, limit: number): Promise<IndexHit[]> {
-    return this.index.related(path, limit);
-  }
-
-  useModel(model: ModelUse | null): Promise<string[]> {
-    return this.index.useModel(model);
-  }
-
-  embedded(): Promise<EmbeddedCount | null> {
-    return this.index.embedded();
-  }
-
-  unembedded(limit: number): Promise<UnembeddedNote[]> {
-    return this.index.unembedded(limit);
-  }
-
-  putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
-    return this.index.putVectors(model, vectors);
-  }
-
-  learn(): Promise<boolean> {
-    return this.index.learn();
-  }
-
-  facets(query: Query): Promise<Facets> {
-    return this.index.facets(query);
-  }
-
-  close(): Promise<void> {
-    return this.index.close();
   }
 }

@@ -32,7 +32,7 @@ export async function judgeClaims(drafts: readonly EvidencedDraft[], { extractio
     return drafts.map((draft) => judged(draft, comparison, value));
   } catch (error) {
     if (!isModelError(error)) throw error;
-    run.warn(`New notes were not compared with those that are there: ${messageOf(error)}`);
+    run.warn(`New notes were not compared with those that are there: ${error.fault === 'unreadable' ? 'the model gave no answer that can be used.' : messageOf(error)}`);
     return drafts.map(unjudged);
   }
 }

@@ -9,7 +9,7 @@ import type { ExtractionRules } from './extract-task';
 
 /** What a run needs to extract with a model. */
 export interface ModelExtraction {
-  readonly asker: Asker;
+  readonly asker: Pick<Asker, 'ask'>;
   /** The one that is asked first. */
   readonly model: Pick<LanguageModel, 'provider' | 'name'>;
   readonly rules: ExtractionRules;

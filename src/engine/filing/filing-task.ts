@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { JsonValue } from '../../core/json';
-import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Prompt } from '../../core/prompts/prompt';
-import type { Reading, Task } from '../asking/task';
+import { readObject } from '../asking/read-object';
+import type { Task } from '../asking/task';
 
 const common = { confidence: z.number().min(0).max(1), reason: z.string() };
 
@@ -37,13 +36,4 @@ export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedP
     maxOutputTokens: mostOutputTokens,
     read: (text) => readObject(text, filingReplySchema),
   };
-}
-
-/** A reply that is one object of a schema. */
-export function readObject<Value>(text: string, schema: z.ZodType<Value>): Reading<Value> {
-  const object: JsonValue = readJsonReply(text, 'object');
-  if (object === null) return { value: null, faults: ['It holds no JSON object.'], goodCount: 0 };
-  const read = schema.safeParse(object);
-  if (read.success) return { value: read.data, faults: [], goodCount: 1 };
-  return { value: null, faults: read.error.issues.map(({ path, message }) => `${[...path.map(String), message].join(': ')}.`), goodCount: 0 };
 }

@@ -33,7 +33,7 @@ export interface FilingWorld {
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
   readonly house: House;
-  readonly asker: Asker;
+  readonly asker: Pick<Asker, 'ask'>;
   readonly links: LinkResolver;
   readonly run: Run;
   /** The notes that have most to do with a text, best first. */

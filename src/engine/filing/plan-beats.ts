@@ -24,7 +24,7 @@ export async function placeBeats(beats: readonly { readonly beat: Beat; readonly
 }
 
 /** The first of `name`, `name 2`, `name 3` … that nothing stands at, in `folder` as the vault spells it. */
-export async function freePath(folder: string, name: string, extension: string, vault: Vault, taken: ReadonlySet<string> = new Set()): Promise<VaultPath> {
+export async function freePath(folder: string, name: string, extension: string, vault: Pick<Vault, 'findCollision'>, taken: ReadonlySet<string> = new Set()): Promise<VaultPath> {
   const place = await spelledFolder(folder, vault);
   for (let counter = 1; ; counter += 1) {
     const path = joinPath(place, `${counter === 1 ? name : withCounter(name, counter)}.${extension}`);
@@ -33,7 +33,7 @@ export async function freePath(folder: string, name: string, extension: string, 
 }
 
 /** Where a folder of another letter case or Unicode form stands already, that one: on some disks both are the same. */
-async function spelledFolder(folder: string, vault: Vault): Promise<string> {
+async function spelledFolder(folder: string, vault: Pick<Vault, 'findCollision'>): Promise<string> {
   let spelled = folder;
   for (const depth of folder.split('/').keys()) {
     const segments = spelled.split('/');

@@ -4,18 +4,20 @@ import type { Coverage, NoteReason } from '../../ports/note-index';
 import type { NoteTable } from './note-table';
 
 /** Counts every note of the table exactly once. */
-export function countNotes(table: NoteTable): Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded'> {
+export function countNotes(table: NoteTable): Pick<Coverage, 'total' | 'indexed' | 'waiting' | 'failed' | 'excluded' | 'newestMs'> {
   const failed: NoteReason[] = [];
   const excluded: NoteReason[] = [];
   let indexed = 0;
   let waiting = 0;
-  for (const [path, { state, reason }] of table.all()) {
+  let newestMs = -1;
+  for (const [path, { state, reason, mtimeMs }] of table.all()) {
+    newestMs = Math.max(newestMs, mtimeMs);
     if (state === 'indexed') indexed += 1;
     else if (state === 'waiting') waiting += 1;
     else (state === 'failed' ? failed : excluded).push({ path, reason });
   }
   const total = indexed + waiting + failed.length + excluded.length;
-  return { total, indexed, waiting, failed: failed.sort(byPath), excluded: excluded.sort(byPath) };
+  return { newestMs: newestMs < 0 ? null : newestMs, total, indexed, waiting, failed: failed.sort(byPath), excluded: excluded.sort(byPath) };
 }
 
 /** What is wrong with the notes of the index, by path and line. */

@@ -1,5 +1,5 @@
 import { isInFolder, nameOf } from '../../core/note/path';
-import { logNotePath } from '../../core/plan/log-note';
+import { auditNotePath, logNotePath } from '../../core/plan/log-note';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 import type { Glob } from '../../ports/glob';
@@ -25,7 +25,7 @@ export async function readExclusions({ config, glob, settings }: ExclusionWorld)
     ({ path }) => (path.includes('\\') ? 'Its path holds a backslash, which links and other systems read as a folder. Rename it.' : null),
     ({ size }) => (size > largestBytes ? 'It is larger than 10 MB.' : null),
     inboxRule(settings.inboxFolder),
-    ({ path }) => (path === logNotePath ? 'It is the log of what commands did.' : null),
+    ({ path }) => (path === logNotePath ? 'It is the log of what commands did.' : path === auditNotePath ? 'It is the report of the last audit.' : null),
     ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),
     ...templates.notes.map((note) => folderRule(note, 'It is the template of daily notes.')),
     ...settings.excluded.map((pattern) => pattern.trim()).filter((pattern) => pattern !== '').map((pattern) => userRule(pattern, glob)),

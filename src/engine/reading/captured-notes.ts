@@ -10,11 +10,12 @@ export interface CapturedNote {
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
-/** The notes that carry a `cb_` key, in the vault's order. Reads each note once; those without are put aside unparsed, unreadable ones passed over. */
-export async function* capturedNotes(vault: Vault): AsyncGenerator<CapturedNote, void, undefined> {
+/** The notes that carry a `cb_` key, in the vault's order. Reads each note once; those without are put aside unparsed, unreadable ones passed over. With `only` no others are read. */
+export async function* capturedNotes(vault: Vault, only: readonly string[] = []): AsyncGenerator<CapturedNote, void, undefined> {
   const decoder = new TextDecoder();
+  const wanted = new Set<string>(only);
   for (const { path, isLink } of await vault.list()) {
-    if (!isNotePath(path) || isLink) continue;
+    if (!isNotePath(path) || isLink || (wanted.size > 0 && !wanted.has(path))) continue;
     const head = decoder.decode((await readOrNothing(vault, path)).subarray(0, headBytes));
     if (head.includes('cb_')) yield { path, frontmatter: readFrontmatter(head).data };
   }

@@ -1,13 +1,64 @@
-import type { StructureChange } from '../../core/plan/structure-change';
+import { AppError } from '../../core/errors';
+import { Fates } from '../../core/plan/links/fates';
+import { lostSentences } from '../../core/plan/lost-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
+import type { StructureChange } from '../../core/plan/structure-change';
+import { changedTexts } from './changed-texts';
+import { checkChange } from './check-change';
+import { operationsOf } from './operations-of';
+import { proveLinks } from './prove-links';
+import type { Refusal } from './refusal';
+import type { StructureWorld } from './structure-world';
 
 export interface StructurePlan {
   /** In the order in which they are applied; all of them, or none. */
   readonly operations: readonly Operation[];
   readonly proof: Proof;
   /** Why parts cannot be done (a locked note that would have to change, a place that is taken); then there are no operations. */
-  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  readonly refused: readonly Refusal[];
 }
 
-export type { StructureChange };
+export type { Refusal, StructureChange };
+
+/**
+ * Plans a change of a vault's structure so that every link leads where it led, or to what takes its place, and proves it by reading the vault as it
+ * would be. What is not in the way of a link is not touched. Throws `conflict` when files keep changing while they are read.
+ */
+export async function planStructure(change: StructureChange, world: StructureWorld): Promise<StructurePlan> {
+  const refused = await checkChange(change, world);
+  if (refused.length > 0) return refusal(refused, world);
+  const texts = await oldTexts(change, world);
+  const fates = new Fates(change, texts);
+  const changed = await changedTexts(change, fates, world);
+  if (changed.refused.length > 0) return refusal(changed.refused, world);
+  const operations = await operationsOf(change, changed, world);
+  const links = await proveLinks(operations, change, fates, world);
+  return { operations, proof: { ...links, lostSentences: sentencesLost(change, texts) }, refused: [] };
+}
+
+function refusal(refused: readonly Refusal[], { links: { count } }: StructureWorld): StructurePlan {
+  return { operations: [], proof: { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] }, refused };
+}
+
+/** The texts that the fates of links and sentences are read from. */
+async function oldTexts({ left, written }: StructureChange, { links }: StructureWorld): Promise<Map<string, string>> {
+  const paths = [...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]), ...written.flatMap(({ path, sources }) => [path, ...sources])];
+  const texts = new Map<string, string>();
+  for (const path of new Set(paths)) if (links.has(path)) texts.set(path, new TextDecoder().decode(await links.bytes(path)));
+  for (const { path, successor } of left) {
+    const isThere = successor === null || links.has(successor) || written.some((note) => note.path === successor);
+    if (!isThere) throw new AppError('internal', `"${successor}" is to take the place of "${path}", but nothing is there.`, path);
+  }
+  return texts;
+}
+
+/** Of notes that leave with a successor or are written anew, held against all that takes their place. */
+function sentencesLost({ left, written }: StructureChange, texts: ReadonlyMap<string, string>): Proof['lostSentences'] {
+  const successors = left.flatMap(({ successor }) => (successor === null ? [] : [successor]));
+  const gone = new Set<string>([...left.filter(({ successor }) => successor !== null).map(({ path }) => path), ...written.map(({ path }) => path)]);
+  const originals = [...texts].filter(([path]) => gone.has(path)).map(([path, text]) => ({ path: path as (typeof written)[number]['path'], text }));
+  if (originals.length === 0) return [];
+  const unwritten = successors.filter((path) => !written.some((note) => note.path === path)).flatMap((path) => texts.get(path) ?? []);
+  return lostSentences(originals, [...written.map(({ text }) => text), ...new Set(unwritten)]);
+}

@@ -41,7 +41,7 @@ async function checkChange(ports: WritingPorts, operation: Change): Promise<Prep
   const current = await readIfThere(ports, path);
   if (current === null) return { path, reason: 'It is no longer there.' };
   if ((await ports.hasher.digest(current)) !== expects) return { path, reason: 'It was changed since the plan was made.' };
-  if (operation.op === 'move') return checkMove(ports, path, operation.to, expects);
+  if (operation.op === 'move') return checkMove(ports, operation);
   const contents = new Map<ContentHash, Uint8Array>([[expects, current]]);
   const file = { kind: 'file', path, before: expects, makes: [], clears: [] } as const;
   if (operation.op === 'trash') {
@@ -53,11 +53,11 @@ async function checkChange(ports: WritingPorts, operation: Change): Promise<Prep
   return { step: { ...file, after, leaves: 'outright', isPrivate: false }, contents: contents.set(after, operation.bytes) };
 }
 
-async function checkMove(ports: WritingPorts, path: string, to: string, hash: ContentHash): Promise<PreparedStep | Problem | 'nothing to do'> {
+async function checkMove(ports: WritingPorts, { path, to, expects: hash, clears = [] }: Extract<Operation, { op: 'move' }>): Promise<PreparedStep | Problem | 'nothing to do'> {
   if (path === to) return 'nothing to do';
   const taken = await nameTaken(ports, to, path);
   if (taken !== null) return { path, reason: taken };
-  const step: Step = { kind: 'move', path, to, hash, makes: await missingFolders(ports, to), clears: [] };
+  const step: Step = { kind: 'move', path, to, hash, makes: await missingFolders(ports, to), clears };
   return { step, contents: new Map() };
 }
 

@@ -2,14 +2,21 @@ import type { BlobStore } from '../../ports/blob-store';
 
 export const runLogName = 'cb-runs.jsonl';
 
+export interface LoggedFacts {
+  readonly beatCount: number;
+  readonly cost: number | null;
+  /** Files that were not read, or not to their end. */
+  readonly errorCount: number;
+}
+
 /** What the run log says of each run, by run id, as far as it is needed to list runs. Lines that cannot be read are passed over. */
-export async function readRunLog(state: BlobStore): Promise<ReadonlyMap<string, { readonly beatCount: number; readonly cost: number | null }>> {
+export async function readRunLog(state: BlobStore): Promise<ReadonlyMap<string, LoggedFacts>> {
   const text = new TextDecoder().decode((await state.get(`logs/${runLogName}`)) ?? new Uint8Array());
-  const runs = new Map<string, { beatCount: number; cost: number | null }>();
+  const runs = new Map<string, LoggedFacts>();
   for (const line of text.split('\n')) {
     const entry = parseLine(line);
     if (typeof entry['run'] !== 'string' || typeof entry['beats_written'] !== 'number') continue;
-    runs.set(entry['run'], { beatCount: entry['beats_written'], cost: typeof entry['cost'] === 'number' ? entry['cost'] : null });
+    runs.set(entry['run'], { beatCount: entry['beats_written'], cost: typeof entry['cost'] === 'number' ? entry['cost'] : null, errorCount: Array.isArray(entry['errors']) ? entry['errors'].length : 0 });
   }
   return runs;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
-import { costOf, type Cost } from '../../core/language-models/spending';
+import type { Cost } from '../../core/language-models/spending';
 import { LinkResolver } from '../../core/note/resolve-link';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
@@ -8,6 +8,7 @@ import { House } from '../../engine/asking/house';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
+import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import type { AutofileServices } from './autofile-world';
 import { findNotesToFile } from './find-notes-to-file';
@@ -51,19 +52,25 @@ async function runAutofile(services: AutofileServices, { paths, dryRun, yes, off
   const consent = { consent: services.consent, isAgreed: yes };
   if (dryRun) return { run: run.id, notes: [], cost: null, quote, plan: [] };
   if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent))) return { run: run.id, notes: [], cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+  const output = await fileAgreed(found, consent.isAgreed, services, run);
+  const asked = await services.asking.askedOf(run, models.first);
+  const hasChanged = output.refused === undefined && output.notes.some(({ action }) => action !== 'kept');
+  if (hasChanged || asked.cost.calls > 0) await logRun(services.writing, run, { asked }, { notes: output.refused === undefined ? output.notes : [] });
+  return { ...output, cost: asked.cost };
+}
+
+async function fileAgreed(found: Awaited<ReturnType<typeof findNotesToFile>>, isAgreed: boolean, services: AutofileServices, run: Run): Promise<Omit<AutofileOutput, 'cost'>> {
   const { vault, device, hasher, settings, index, sync, asking } = services;
   await sync.syncAll(run);
   const asker = asking.askerFor(services.languageModels);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
   const { notes, operations } = await fileNotes(found, { vault, hasher, settings, house: new House({ vault, device, hasher }), asker, links, run, nearest: (text, limit) => nearestNotes(index, text, limit) }, services.clock);
-  const cost = costOf(await asking.ledger.ofRun(run.id, run.startedAt));
-  const output = { run: run.id, notes, cost };
-  if (operations.size === 0) return output;
+  if (operations.size === 0) return { run: run.id, notes };
   const changes = notes.filter(({ action }) => action !== 'kept');
-  const isAccepted = yes || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
+  const isAccepted = isAgreed || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
+  if (isAccepted) return { run: run.id, notes: await applyEach(notes, operations, services, run) };
   const plan = printPlan({ operations: [...operations.values()].flat(), records: [], allOrNothing: true });
-  if (!isAccepted) return { ...output, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so the same command with --yes costs nothing more.' };
-  return { ...output, notes: await applyEach(notes, operations, services, run) };
+  return { run: run.id, notes, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so the same command with --yes costs nothing more.' };
 }
 
 /** Each note by itself: a note that changed meanwhile stays, and the rest goes on. */

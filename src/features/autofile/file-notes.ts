@@ -5,9 +5,10 @@ import { baseNameOf, folderOf, joinPath, parseVaultPath } from '../../core/note/
 import type { Operation } from '../../core/plan/plan';
 import { decideFiling } from '../../engine/filing/decide-filing';
 import type { Filing, FilingWorld } from '../../engine/filing/filing';
-import { LinkSurvey } from '../../engine/filing/link-survey';
 import type { OldNote } from '../../engine/reading/old-note';
 import { Breather } from '../../engine/running/breather';
+import { planStructure, type StructureChange } from '../../engine/structure/plan-structure';
+import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Clock } from '../../ports/clock';
 
 /** What becomes of one note. */
@@ -26,10 +27,9 @@ export interface FiledNotes {
   readonly operations: ReadonlyMap<string, readonly Operation[]>;
 }
 
-/** Asks where each note belongs. A note that is locked, that others could not reach any more, or whose place is not clear stays where it is. */
+/** Asks where each note belongs; links follow it. A note that is locked, that links could not follow, or whose place is not clear stays where it is. */
 export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, clock: Clock): Promise<FiledNotes> {
-  const survey = await LinkSurvey.read(world.vault, new Breather(clock, world.run.signal));
-  const plan = new FilingPlan(world, survey);
+  const plan = new FilingPlan(world, await VaultLinks.read(world.vault, new Breather(clock, world.run.signal)));
   for (const [at, note] of notes.entries()) {
     world.run.signal.throwIfCancelled();
     world.run.progress({ label: 'Asking where notes belong', done: at, total: notes.length });
@@ -44,7 +44,7 @@ class FilingPlan implements FiledNotes {
   /** Notes that an operation changes or takes away already. */
   readonly #changed = new Set<string>();
 
-  constructor(private readonly world: FilingWorld, private readonly survey: LinkSurvey) {}
+  constructor(private readonly world: FilingWorld, private readonly links: VaultLinks) {}
 
   async add(note: OldNote): Promise<void> {
     this.notes.push({ path: note.path, ...(await this.#decide(note)) });
@@ -55,7 +55,7 @@ class FilingPlan implements FiledNotes {
     try {
       const filing = await decideFiling({ title: note.title, summary: '', tags: note.tags, body: note.body, path: note.path }, this.world);
       if (filing.action === 'create') return await this.#move(note, filing);
-      return filing.action === 'extend' ? this.#extend(note, filing) : kept(filing.confidence, filing.reason);
+      return filing.action === 'extend' ? await this.#extend(note, filing) : kept(filing.confidence, filing.reason);
     } catch (error) {
       if (!isModelError(error)) throw error;
       return kept(0, messageOf(error));
@@ -68,32 +68,35 @@ class FilingPlan implements FiledNotes {
     if (folder === folderOf(note.path)) return kept(confidence, reason);
     const standing = await this.world.vault.findCollision(to);
     if (standing !== null || this.#changed.has(to)) return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
-    const harmed = this.survey.harmedBy(note.path, to);
-    if (harmed.length > 0) return kept(confidence, `It would go to ${folderWords(folder)}, but links in ${listed(harmed)} would break.`);
-    this.survey.move(note.path, to);
-    this.#take(note, [{ op: 'move', path: note.path, to, expects: note.hash }]);
-    return { action: 'moved', to, confidence, reason };
+    const obstacle = await this.#plan(note, { moved: [{ from: note.path, to }], left: [], written: [] }, []);
+    return obstacle === null ? { action: 'moved', to, confidence, reason } : kept(confidence, `It would go to ${folderWords(folder)}, but ${obstacle}`);
   }
 
-  #extend(note: OldNote, { note: into, heading, confidence, reason }: Filing & { action: 'extend' }): Fate {
-    const leading = this.survey.leadingTo(note.path);
-    if (leading.length > 0) return kept(confidence, `It would go into ${into.path}, but ${listed(leading)} would lead nowhere.`);
-    const lost = this.survey.lostIn(note.path, into.path);
-    if (lost.length > 0) return kept(confidence, `It would go into ${into.path}, but its link to ${listed(lost)} would lead elsewhere.`);
+  async #extend(note: OldNote, { note: into, heading, confidence, reason }: Filing & { action: 'extend' }): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path)) return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
     // The note's own words, whatever the model made of them: nothing may be lost.
     const text = appendUnderHeading(into.text, heading, `### ${note.title}\n\n${note.body.replace(/^#{1,3}(?=\s)/gm, '####')}`);
-    this.#changed.add(into.path);
-    this.#take(note, [
-      { op: 'modify', path: into.path, bytes: new TextEncoder().encode(text), expects: into.hash },
-      { op: 'trash', path: note.path, expects: note.hash, keep: 'trash' },
-    ]);
-    return { action: 'extended', to: into.path, confidence, reason };
+    const change = { moved: [], left: [{ path: note.path, successor: into.path }], written: [{ path: into.path, text, sources: [into.path, note.path] }] };
+    const obstacle = await this.#plan(note, change, [into]);
+    return obstacle === null ? { action: 'extended', to: into.path, confidence, reason } : kept(confidence, `It would go into ${into.path}, but ${obstacle}`);
   }
 
-  #take({ path }: OldNote, operations: readonly Operation[]): void {
-    this.#changed.add(path);
-    this.operations.set(path, operations);
+  /** Why it cannot be done; null when it is planned. */
+  async #plan(note: OldNote, change: StructureChange, others: readonly OldNote[]): Promise<string | null> {
+    const { vault, hasher } = this.world;
+    const { operations, proof, refused } = await planStructure(change, { vault, hasher, links: this.links });
+    const [first] = refused;
+    if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
+    if (proof.broken.length > 0) return `links in ${listed([...new Set(proof.broken.map(({ path }) => path))])} would break.`;
+    for (const { path, hash } of [note, ...others]) {
+      // What a model was shown may have been edited meanwhile.
+      const [own] = operations.filter((operation) => operation.path === path);
+      if (!this.#changed.has(path) && own !== undefined && own.op !== 'create' && own.expects !== hash) return `${path} was changed meanwhile.`;
+    }
+    this.links.foresee(operations);
+    for (const { path } of operations) this.#changed.add(path);
+    this.operations.set(note.path, operations);
+    return null;
   }
 }
 

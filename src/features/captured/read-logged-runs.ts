@@ -55,9 +55,9 @@ function isRunLog(key: string): boolean {
   return key === `logs/${runLogName}` || (key.startsWith(`logs/${name}.`) && key.endsWith(`.${extension}`));
 }
 
-/** The id of a line that tells of a capture, without parsing it. */
+/** The id of a line that tells of a capture, without parsing it; other runs name no files. */
 function runOf(line: string): string | null {
-  return line.includes('"beats_written":') ? (/"run":"([^"]+)"/.exec(line)?.[1] ?? null) : null;
+  return line.includes('"beats_written":') && !line.includes('"files":[]') ? (/"run":"([^"]+)"/.exec(line)?.[1] ?? null) : null;
 }
 
 function parseLine(line: string): LoggedRun[] {

@@ -1,6 +1,5 @@
 import { AppError } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
-import { costOf } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
@@ -9,9 +8,12 @@ import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import type { WindowPlan } from '../../engine/extracting/plan-window';
 import type { BeatReport } from '../../engine/filing/beat-report';
 import { findProject } from '../../engine/filing/find-project';
+import type { Project } from '../../engine/filing/route-beat';
 import { Journal } from '../../engine/filing/journal';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
+import { logRun } from '../../engine/writing/run-line';
+import type { LanguageModel } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import { fileInputSchema, type FileInput } from './file-input';
 import type { FileServices } from './file-world';
@@ -52,23 +54,32 @@ async function fileText(services: FileServices, input: FileInput, run: Run): Pro
   const project = await findProject(input.cwd ?? null, services.settings, services.projects);
   const material: Material = { text, project, ...readForced(input, await new House(services).vocabulary()) };
   const models = input.offline ? null : await services.languageModels.choose('file');
-  if (models === null) return finish(await planByRules(material, 'offline-extraction', services, run), counts, false, services, input, run);
+  if (models === null) return finish({ plan: await planByRules(material, 'offline-extraction', services, run), secrets: counts, project, model: null }, services, input, run);
   const isAutofiling = input.autofile ?? services.settings.autofile;
   const quote = await quoteOf(text, isAutofiling, services);
   if (input.dryRun) return { ...nothing, run: run.id, secrets: counts, quote, plan: [] };
   if (!(await agreeToCost(quote, 'File with a language model?', 'File', { consent: services.consent, isAgreed: input.yes }))) return { ...nothing, run: run.id, quote, refused: 'Nothing was filed: it may cost money, and nobody agreed to that.' };
   const extraction = await beginExtraction(services, models, run, isAutofiling, 'file-text');
-  return finish(await planByModel(material, extraction, services, run), counts, true, services, input, run);
+  return finish({ plan: await planByModel(material, extraction, services, run), secrets: counts, project, model: models.first }, services, input, run);
 }
 
-async function finish(plan: WindowPlan, secrets: FileOutput['secrets'], isByModel: boolean, services: FileServices, { dryRun }: FileInput, run: Run): Promise<FileOutput> {
+interface PlannedFiling {
+  readonly plan: WindowPlan;
+  readonly secrets: FileOutput['secrets'];
+  readonly project: Project | null;
+  /** null: no model took part. */
+  readonly model: Pick<LanguageModel, 'provider' | 'name'> | null;
+}
+
+async function finish({ plan, secrets, project, model }: PlannedFiling, services: FileServices, { dryRun }: FileInput, run: Run): Promise<FileOutput> {
   const told = await new Journal(services, run.startedAt).plan(plan.reports);
   const operations = { operations: [...plan.operations, ...told], records: [], allOrNothing: true };
-  const cost = isByModel ? costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) : null;
-  const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost };
+  const asked = model === null ? null : await services.asking.askedOf(run, model);
+  const output = { run: run.id, beats: plan.reports, secrets, problems: plan.problems, cost: asked?.cost ?? null };
   if (dryRun) return { ...output, plan: printPlan(operations) };
   const { conflicts: [conflict] } = await applyPlan(services.writing, operations, run);
   if (conflict !== undefined) throw new AppError('conflict', `${conflict.path}: ${conflict.reason} Run the same command again.`, conflict.path);
+  await logRun(services.writing, run, { project: project?.name ?? null, asked, extractedCount: plan.reports.length, beats: plan.reports });
   return output;
 }
 

@@ -87,7 +87,7 @@ async function settleSource(file: SourceFile, source: ByteSource, choice: Sessio
     if (report.status === 'skipped' && (await isPutAway(file, services))) return;
     addReport(report, choice, context);
     if (stoppedBy !== null) {
-      if (isOutOfModel(stoppedBy)) await putAway(file, opened, report, context);
+      if (isOutOfModel(stoppedBy) && !isAppError(stoppedBy, 'needs-consent')) await putAway(file, opened, report, context);
       throw stoppedBy as Error;
     }
     if (leftOver === null) await putAway(file, opened, report, context);

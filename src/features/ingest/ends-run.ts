@@ -11,5 +11,5 @@ export function endsRun(error: unknown): boolean {
 
 /** No model can be asked any more, or none may; what was done stands, and the rest is for another time. */
 export function isOutOfModel(error: unknown): boolean {
-  return isAppError(error, 'over-budget') || (isModelError(error) && lasting.has(error.fault));
+  return isAppError(error, 'over-budget') || isAppError(error, 'needs-consent') || (isModelError(error) && lasting.has(error.fault));
 }

@@ -1,11 +1,18 @@
 import { AppendLog } from '../../engine/writing/append-log';
+import { runLine, type RunFacts } from '../../engine/writing/run-line';
 import { runLogName } from '../../engine/writing/run-log';
-import { costOf, type Cost } from '../../core/language-models/spending';
 import type { IngestContext, RunRecord } from './ingest-context';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import type { Coverage, FileReport } from './report';
 
-/** Tells both logs of a run that changed the vault; another leaves no trace there. */
+/** What changed the vault, what could not be read to its end, and what was paid for is told; another run leaves no trace there. */
+export async function isWorthLogging({ done, extraction, isDryRun, run, services }: IngestContext): Promise<boolean> {
+  if (isDryRun) return false;
+  if (done.hasChanged || done.files.some(({ format, status }) => format !== 'unknown' && (status === 'failed' || status === 'partly'))) return true;
+  return extraction !== null && (await services.asking.costOfRun(run)).calls > 0;
+}
+
+/** Tells both logs of a run. */
 export async function writeIngestLogs(context: IngestContext): Promise<void> {
   const { done } = context;
   const { writing, clock, redactor } = context.services;
@@ -15,7 +22,7 @@ export async function writeIngestLogs(context: IngestContext): Promise<void> {
   const files = await Promise.all(done.files.map(async (file) => ({ ...file, path: await clean(file.path), reason: file.reason === null ? null : await clean(file.reason) })));
   const extractLog = new AppendLog(writing.state, writing.random, 'cb-extract.log');
   for (const line of extractLines(files, now)) await extractLog.add(line);
-  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(await runLine({ ...done, files }, context, now)));
+  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(await lineOf({ ...done, files }, context, now)));
 }
 
 /** Time, session and number of beats, by tabs. */
@@ -27,40 +34,17 @@ function failures(files: readonly FileReport[]): { path: string; reason: string 
   return files.filter((file) => file.status === 'failed' || file.status === 'partly').map(({ path, reason }) => ({ path, reason: reason ?? '' }));
 }
 
-/** Calls of models that the run made so far. */
-export async function costOfRun({ run, services }: IngestContext): Promise<Cost> {
-  return costOf(await services.asking.ledger.ofRun(run.id, run.startedAt));
-}
-
-/** `session_id` and `project` are null when there were several; `session_ids` has all sessions. */
-async function runLine({ files, projects, extractedCount }: RunRecord, context: IngestContext, finishedAt: Date): Promise<object> {
-  const { run, extraction, services } = context;
-  const sessions = [...new Set(files.flatMap((file) => file.sessions.map((session) => session.id)))];
-  const beats = files.flatMap((file) => file.beats);
-  return {
-    run: run.id,
-    command: run.command,
-    timestamp: isoSeconds(run.startedAt),
-    session_id: sessions.length === 1 ? sessions[0] : null,
-    session_ids: sessions,
-    trigger: 'manual',
-    project: projects.size === 1 ? [...projects][0] : null,
-    provider: extraction?.model.provider ?? 'none',
-    model: extraction?.model.name ?? null,
-    duration_seconds: (finishedAt.getTime() - run.startedAt.getTime()) / 1000,
-    llm_duration_seconds: services.asking.calls.msOfRun(run.id) / 1000,
-    beats_extracted: extractedCount,
-    beats_written: beats.length,
-    beats: beats.map(({ title, type, scope, path }) => ({ title, type, scope, path })),
-    ...(extraction === null ? { cost: null } : costFields(await costOfRun(context))),
+/** `project` is null when there were several. */
+async function lineOf({ files, projects, extractedCount }: RunRecord, { run, extraction, services }: IngestContext, finishedAt: Date): Promise<object> {
+  const facts: RunFacts = {
+    sessions: [...new Set(files.flatMap((file) => file.sessions.map((session) => session.id)))],
+    project: projects.size === 1 ? ([...projects][0] ?? null) : null,
+    asked: extraction === null ? null : await services.asking.askedOf(run, extraction.model),
+    extractedCount,
+    beats: files.flatMap((file) => file.beats),
     errors: failures(files),
-    files: files.map(fileLine),
   };
-}
-
-/** `cost` in US dollars, null when it is not known. */
-function costFields({ calls, inputTokens, outputTokens, usd }: Cost): object {
-  return { cost: usd, calls, input_tokens: inputTokens, output_tokens: outputTokens };
+  return { ...runLine(run, facts, finishedAt), files: files.map(fileLine) };
 }
 
 /** A file as it is shown later: its turns are those of all its sessions. */

@@ -58,6 +58,7 @@ async function planByRules({ session, unread, distilled }: Omit<UnreadSession, '
   const placed = await placeBeats(beats, services.vault);
   return {
     session: session.id,
+    title: clean.title ?? null,
     project: project?.name ?? null,
     operations: planBeats(placed),
     record: watermark.cover(session, unread, run.id, placed.length, services.hasher),

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../core/errors';
+import type { Operation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { agreeToCost, needsYes, type Quote } from '../../engine/asking/agree-to-cost';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
 import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
 import { captureFiles } from './capture-files';
 import { isOutOfModel } from './ends-run';
-import { costOfRun, writeIngestLogs } from './ingest-log';
+import { isWorthLogging, writeIngestLogs } from './ingest-log';
 import type { FileReport } from './report';
 import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import { quoteCapture } from './quote-capture';
+import { unagreedAsker } from './unagreed-asker';
 import { windowSizeFor } from '../../engine/extracting/window-size';
 
 export const ingestInputSchema = z.object({
@@ -59,11 +61,15 @@ async function runIngest(services: IngestServices, input: IngestInput, run: Run)
   const models = input.offline ? null : await services.languageModels.choose('extract');
   if (models === null) return capture(input, context);
   const isAutofiling = input.autofile ?? services.settings.autofile;
-  const { quote, files } = await quoteRun(input, models, isAutofiling, context);
+  const operations = operationsOf(isAutofiling);
+  const { calls, usage, files } = await quoteCapture(input, windowSizeFor(models).size, isAutofiling, context);
+  const quote = await services.asking.quote(await services.asking.modelsFor(operations, services.languageModels), calls, usage);
   if (input.dryRun) return { run: run.id, files, cost: null, quote, plan: [] };
   const isAgreed = await agreeToCost(quote, 'Capture with a language model?', 'Capture', { consent: services.consent, isAgreed: input.yes });
   if (!isAgreed) return { run: run.id, files, cost: null, quote, plan: [], refused: notAgreed };
-  return capture(input, { ...context, extraction: await beginExtraction(services, models, run, isAutofiling) });
+  const extraction = await beginExtraction(services, models, run, isAutofiling);
+  const isUnasked = quote.calls === 0 && needsYes(await quoteWindow(models, operations, services), input.yes);
+  return capture(input, { ...context, extraction: isUnasked ? { ...extraction, asker: unagreedAsker } : extraction });
 }
 
 const notAgreed = 'Nothing was captured: it may cost money, and nobody agreed to that.';
@@ -75,19 +81,22 @@ async function capture(input: IngestInput, context: IngestContext): Promise<Inge
     await captureFiles(input, context);
   } catch (error) {
     if (!isOutOfModel(error)) throw error;
-    ended = isAppError(error, 'over-budget') ? { refused: messageOf(error) } : { stopped: messageOf(error) };
+    ended = isAppError(error, 'over-budget') || isAppError(error, 'needs-consent') ? { refused: messageOf(error) } : { stopped: messageOf(error) };
   } finally {
-    if (done.hasChanged) await tellLogs(context);
+    if (await isWorthLogging(context)) await tellLogs(context);
   }
-  const cost = extraction === null ? null : await costOfRun(context);
+  const cost = extraction === null ? null : await context.services.asking.costOfRun(run);
   return { run: run.id, files: done.files, cost, ...ended, ...(context.isDryRun ? { plan: done.plan } : {}) };
 }
 
-async function quoteRun(input: IngestInput, models: ChosenModels, isAutofiling: boolean, context: IngestContext): Promise<{ quote: Quote; files: readonly FileReport[] }> {
-  const { languageModels, asking } = context.services;
-  const { calls, usage, files } = await quoteCapture(input, windowSizeFor(models).size, isAutofiling, context);
-  const operations = ['extract', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])] as const;
-  return { quote: asking.quote(await asking.modelsFor(operations, languageModels), calls, usage), files };
+function operationsOf(isAutofiling: boolean): Operation[] {
+  return ['extract', 'compare', ...(isAutofiling ? (['autofile', 'judge'] as const) : [])];
+}
+
+/** What one more window may cost. */
+async function quoteWindow(models: ChosenModels, operations: readonly Operation[], { asking, languageModels }: IngestServices): Promise<Quote> {
+  const { size, maxOutputTokens } = windowSizeFor(models);
+  return asking.quote(await asking.modelsFor(operations, languageModels), 1, { inputTokens: size.most, outputTokens: maxOutputTokens });
 }
 
 /** The notes are written: a log that cannot be is no reason to call the run failed. */

@@ -25,6 +25,8 @@ export interface FileReport {
 /** `covered` counts what this and earlier runs read, `total` what the file holds. */
 export interface SessionReport {
   readonly id: string;
+  /** Of a session that this run read, as the tool has it; null for another, and where there is none. */
+  readonly title: string | null;
   /** Written by this run. */
   readonly beats: number;
   readonly turns: { readonly user: Coverage; readonly assistant: Coverage };
@@ -60,16 +62,21 @@ export function describeFile(path: string, transcript: Transcript, plans: readon
 }
 
 function describeSession(session: Session, plans: readonly SessionPlan[], watermark: Watermark): SessionReport {
+  const own = plans.filter((plan) => plan.session === session.id);
   return {
     id: session.id,
-    beats: plans.filter((plan) => plan.session === session.id).reduce((sum, plan) => sum + plan.reports.length, 0),
+    title: own[0]?.title ?? null,
+    beats: own.reduce((sum, plan) => sum + plan.reports.length, 0),
     turns: { user: coverage(session, 'user', watermark), assistant: coverage(session, 'assistant', watermark) },
   };
 }
 
+/** Why a file without a new turn is skipped. */
+export const readBefore = 'All of its turns were read before.';
+
 function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatCount: number): string | null {
   if (transcript.skipReason !== null) return transcript.skipReason;
-  if (plans.length === 0) return 'All of its turns were read before.';
+  if (plans.length === 0) return readBefore;
   const areAllThere = beatCount === 0 && plans.some((plan) => plan.skippedCount > 0);
   return areAllThere ? 'All of its beats are in the vault already.' : null;
 }

@@ -54,6 +54,7 @@ export class ChosenSessions {
   async *[Symbol.asyncIterator](): AsyncGenerator<Session, void, undefined> {
     const { opened, choice, context } = this;
     for await (const session of opened.sessions(context.run)) {
+      context.watermark.admit(session);
       if (isExport(opened.facts.format)) {
         if (!choice.isWanted(session)) {
           this.#leftOver ??= `Conversations that were last changed before ${choice.since ?? ''} were passed over.`;

@@ -4,6 +4,8 @@ import type { BeatReport } from '../../engine/filing/beat-report';
 /** What one session, or one window of it, will add: the unread turns are read, nothing is written yet. */
 export interface SessionPlan {
   readonly session: string;
+  /** Without secrets; null where the talk has none. */
+  readonly title: string | null;
   readonly project: string | null;
   readonly operations: readonly Operation[];
   readonly record: RecordChange;

@@ -2,6 +2,8 @@ import type { JsonValue } from '../../core/json';
 import type { RecordChange } from '../../core/plan/plan';
 import type { Session, Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
+import type { OlderSessions } from '../../core/older/older-sessions';
+import { readKeptSessions } from '../../engine/reading/older-sessions-record';
 import type { Hasher } from '../../ports/hasher';
 
 const prefix = 'watermarks/';
@@ -17,8 +19,10 @@ export class Watermark {
   private sessions = new Set<string>();
   private readonly records = new Map<string, JsonValue>();
 
+  private constructor(private readonly older: OlderSessions) {}
+
   static async load(device: DeviceData): Promise<Watermark> {
-    const watermark = new Watermark();
+    const watermark = new Watermark(await readKeptSessions(device));
     await watermark.catchUp(device);
     return watermark;
   }
@@ -28,6 +32,15 @@ export class Watermark {
     for (const key of await device.list(within)) {
       if (!this.records.has(key)) this.add(key, await device.get(key).catch(() => null));
     }
+  }
+
+  /** What another program has read of a session counts as read: its turns up to that time. To be called before a session is looked at. */
+  admit({ id, turns, summaries }: Session): void {
+    const readAt = this.older.get(id);
+    if (readAt === undefined) return;
+    const isOlder = (at: string | null): boolean => at !== null && Date.parse(at) <= readAt;
+    for (const { key, text, at } of turns) if (isOlder(at)) this.lengths.set(key, Math.max(text.length, this.lengths.get(key) ?? 0));
+    for (const { key, at } of summaries) if (isOlder(at)) this.summaries.add(key);
   }
 
   isCovered(turn: Turn): boolean {

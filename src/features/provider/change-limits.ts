@@ -16,12 +16,12 @@ export async function changeModel({ device }: ProviderServices, { target, name, 
   if (!dryRun) await changeLanguageModelSettings(device, { models: none.has(name.trim()) ? others : { ...others, [operation]: name.trim() } });
 }
 
-/** Sets what may be spent; what is not named stays as it is. */
-export async function changeCaps({ device }: ProviderServices, { run, day, month, dryRun }: ProviderInput): Promise<void> {
-  if (run === undefined && day === undefined && month === undefined) throw new AppError('usage', 'Say what may be spent, in US dollars: --run, --day or --month, each with a number or none.');
-  const { caps } = await readLanguageModelSettings(device);
+/** Sets what may be spent, and whether what fits is asked about; what is not named stays as it is. */
+export async function changeCaps({ device }: ProviderServices, { run, day, month, ask, dryRun }: ProviderInput): Promise<void> {
+  if ([run, day, month, ask].every((each) => each === undefined)) throw new AppError('usage', 'Say what may be spent, in US dollars: --run, --day or --month, each with a number or none; or --ask yes or no.');
+  const { caps, asksFirst } = await readLanguageModelSettings(device);
   const changed: Caps = { run: readCap(run, caps.run), day: readCap(day, caps.day), month: readCap(month, caps.month) };
-  if (!dryRun) await changeLanguageModelSettings(device, { caps: changed });
+  if (!dryRun) await changeLanguageModelSettings(device, { caps: changed, asksFirst: ask === undefined ? asksFirst : ask === 'yes' });
 }
 
 function readCap(text: string | undefined, now: number | null): number | null {

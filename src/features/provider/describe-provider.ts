@@ -10,13 +10,14 @@ import type { ChosenRow, ProviderOutput } from './provider-output';
 export async function describeProvider(services: ProviderServices, looks: boolean): Promise<ProviderOutput> {
   const settings = await readLanguageModelSettings(services.device);
   const { command } = services.languageModels;
-  const { first, second, models, caps } = settings;
+  const { first, second, models, caps, asksFirst } = settings;
   return {
     first: await describeChoice(services, first),
     second: second === null ? null : await describeChoice(services, second),
     command,
     models: operations.map((operation) => ({ operation, model: models[operation] ?? modelOf(first), isOwn: models[operation] !== undefined })),
     caps,
+    asksFirst,
     keys: await Promise.all(allKeys.map(async (name) => ({ name, isThere: ((await services.keys.get(name)) ?? '').trim() !== '' }))),
     found: looks ? await findProviders(services, settings) : null,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Asking } from '../../engine/asking/asking';
 import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
+import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
 import type { KeyStore } from '../../ports/key-store';
 import type { ProviderSearch } from '../../ports/provider-search';
@@ -18,6 +19,7 @@ export const providerInputSchema = z.object({
   run: z.string().optional().describe('with caps: most US dollars a run; none for no cap'),
   day: z.string().optional().describe('with caps: most US dollars a day; none for no cap'),
   month: z.string().optional().describe('with caps: most US dollars a month; none for no cap'),
+  ask: z.enum(['yes', 'no'], { error: 'Say yes or no.' }).optional().describe('with caps: whether to ask before what has a known price and fits the caps (yes or no)'),
   yes: z.boolean().default(false),
   offline: z.boolean().default(false),
   dryRun: z.boolean().default(false),
@@ -32,6 +34,6 @@ export interface ProviderServices {
   readonly keys: KeyStore;
   readonly languageModels: ChosenLanguageModels;
   readonly providerSearch: ProviderSearch;
-  /** Where calls are counted; without it the one call of a test is not. */
-  readonly asking?: Pick<Asking, 'calls'>;
+  readonly asking: Pick<Asking, 'calls' | 'quote'>;
+  readonly consent: Consent;
 }

@@ -1,5 +1,6 @@
 import type { Price } from '../../core/language-models/prices';
 import type { Caps, Operation, ProviderName } from '../../core/language-models/provider-choice';
+import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { FoundServer } from '../../ports/provider-search';
 
 /** A provider as it was chosen. */
@@ -40,8 +41,14 @@ export interface ProviderOutput {
   /** `isOwn`: named for this operation alone. */
   readonly models: readonly { readonly operation: Operation; readonly model: string | null; readonly isOwn: boolean }[];
   readonly caps: Caps;
+  /** False: what has a known price and fits the caps is done without a question. */
+  readonly asksFirst: boolean;
   readonly keys: readonly { readonly name: string; readonly isThere: boolean }[];
   /** What of providers is on this device; null when it was not looked for. */
   readonly found: { readonly claude: string | null; readonly ollama: FoundServer | null } | null;
   readonly test?: TestReport;
+  /** What a test is expected to cost; of a dry run, and where nobody agreed. */
+  readonly quote?: Quote;
+  /** Why no test was made. */
+  readonly refused?: string;
 }

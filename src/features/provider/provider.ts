@@ -15,7 +15,7 @@ export const provider: Command<ProviderServices, ProviderInput, ProviderOutput> 
   input: providerInputSchema,
   positional: ['action', 'target', 'name'],
   run: runProvider,
-  outcome: () => 'done',
+  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
 };
 
 async function runProvider(services: ProviderServices, input: ProviderInput, run: Run): Promise<ProviderOutput> {
@@ -32,9 +32,8 @@ async function runProvider(services: ProviderServices, input: ProviderInput, run
       await changeCaps(services, input);
       return describeProvider(services, false);
     case 'test': {
-      const test = await testConnection(services, input, run);
-      const output = await describeProvider(services, false);
-      return test === null ? output : { ...output, test };
+      const tested = await testConnection(services, input, run);
+      return { ...(await describeProvider(services, false)), ...tested };
     }
   }
 }

@@ -1,38 +1,35 @@
 import { AppError } from '../../core/errors';
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { priceOf } from '../../core/language-models/prices';
+import type { ProviderName } from '../../core/language-models/provider-choice';
 import { usdOf } from '../../core/language-models/usd-of';
-import { awaitReply } from '../../engine/asking/await-reply';
+import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import { readLanguageModelSettings } from '../../engine/asking/language-model-settings';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import type { ProviderInput, ProviderServices } from './provider-input';
-import type { TestReport } from './provider-output';
+import type { ProviderOutput, TestReport } from './provider-output';
 
-const limitMs = 60_000;
 const mostShown = 80;
 
 /** Costs next to nothing. Models that think before they answer need some room for it. */
 const question: ModelRequest = { system: 'Answer in one word.', messages: [{ role: 'user', text: 'Reply with the word ready.' }], maxOutputTokens: 256 };
 
-/** Asks the chosen model one tiny question. Throws a `ModelError`, `cancelled`, and `usage` when nothing is chosen. */
-export async function testConnection(services: ProviderServices, { second, offline, dryRun }: ProviderInput, run: Run): Promise<TestReport | null> {
+/** What the user runs himself has no price of ours to agree to. */
+const ownMachine: ReadonlySet<ProviderName> = new Set(['ollama', 'command']);
+
+/** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
+export async function testConnection(services: ProviderServices, { second, offline, dryRun, yes }: ProviderInput, run: Run): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
   if (offline) throw new AppError('usage', 'A test asks the model. Leave out --offline.');
   const model = await modelToTest(services, second);
-  if (dryRun) return null;
+  const quote = await quoteOf(model, services);
+  if (dryRun) return { quote };
+  const isAgreed = yes || ownMachine.has(model.provider);
+  if (!(await agreeToCost(quote, 'Test the connection?', 'Test', { consent: services.consent, isAgreed }))) return { quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
   const { clock } = services;
   const startMs = clock.now().getTime();
-  const reply = await ask(services, model, run);
-  const tookMs = clock.now().getTime() - startMs;
-  const { usage } = reply;
-  return {
-    provider: model.provider,
-    model: model.name,
-    tookMs,
-    inputTokens: usage?.inputTokens ?? null,
-    outputTokens: usage?.outputTokens ?? null,
-    usd: reply.usd ?? (usage === null ? null : usdOf(priceOf(model.provider, model.name), usage)),
-    reply: reply.text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, mostShown),
-  };
+  const reply = await services.asking.calls.ask(model, 'extract', question, run);
+  return { test: reportOf(model, reply, clock.now().getTime() - startMs) };
 }
 
 async function modelToTest({ languageModels, device }: ProviderServices, isSecond: boolean): Promise<LanguageModel> {
@@ -43,7 +40,19 @@ async function modelToTest({ languageModels, device }: ProviderServices, isSecon
   return chosen.first;
 }
 
-function ask({ asking, clock }: ProviderServices, model: LanguageModel, run: Run): Promise<ModelReply> {
-  if (asking !== undefined) return asking.calls.ask(model, 'extract', question, run);
-  return awaitReply(model.ask(question), { clock, run, whom: model.name === '' ? model.provider : model.name, limitMs });
+function quoteOf(model: LanguageModel, { asking }: ProviderServices): Promise<Quote> {
+  const words = [question.system, ...question.messages.map(({ text }) => text)].join('\n');
+  return asking.quote([{ first: model, second: null }], 1, { inputTokens: estimateTokens(words), outputTokens: question.maxOutputTokens });
+}
+
+function reportOf({ provider, name }: LanguageModel, { usage, usd, text }: ModelReply, tookMs: number): TestReport {
+  return {
+    provider,
+    model: name,
+    tookMs,
+    inputTokens: usage?.inputTokens ?? null,
+    outputTokens: usage?.outputTokens ?? null,
+    usd: usd ?? (usage === null ? null : usdOf(priceOf(provider, name), usage)),
+    reply: text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, mostShown),
+  };
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { addressProblem, bareAddress, isPrivateWay } from '../../core/language-models/provider-address';
 import { noProvider, providerNames, type ProviderChoice, type ProviderName } from '../../core/language-models/provider-choice';
-import { modelOf, providerFacts } from '../../core/language-models/provider-facts';
+import { modelOf, openAiAddress, providerFacts } from '../../core/language-models/provider-facts';
 import { changeLanguageModelSettings, readLanguageModelSettings } from '../../engine/asking/language-model-settings';
 import type { Run } from '../../ports/run';
 import type { ProviderInput, ProviderServices } from './provider-input';
@@ -35,8 +35,15 @@ async function readChoice(services: ProviderServices, { target, model, address, 
     region: written(region),
   };
   if (choice.region !== null && provider !== 'bedrock') throw new AppError('usage', `${providerFacts(provider).title} has no regions.`);
+  if (provider === 'openai-compatible') refuseUnnamed(choice);
   if (provider === 'ollama' && modelOf(choice) === null) throw new AppError('usage', await ollamaAdvice(services, choice.address, offline));
   return choice;
+}
+
+/** It stands for any server: none of them is asked because nobody named another. */
+function refuseUnnamed(choice: ProviderChoice): void {
+  if (choice.address === null) throw new AppError('usage', `Name the server: "provider use openai-compatible --address http://127.0.0.1:8080/v1 --model NAME". OpenAI's own is --address ${openAiAddress}.`);
+  if (modelOf(choice) === null) throw new AppError('usage', 'Name the model as the server calls it: "provider use openai-compatible --address … --model NAME".');
 }
 
 function written(text: string | undefined): string | null {

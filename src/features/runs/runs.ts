@@ -32,10 +32,13 @@ export async function describeRuns(writing: WritingPorts): Promise<RunsOutput> {
   const rows = await listRuns(writing);
   return {
     runs: rows.map((row) => {
-      const captured = logged.get(row.run)?.beatCount ?? 0;
-      const files = `${String(row.notes)} ${row.notes === 1 ? 'file' : 'files'} changed`;
-      const summary = captured === 0 ? files : `${String(captured)} ${captured === 1 ? 'note' : 'notes'} captured, ${files}`;
-      return { ...row, summary, cost: logged.get(row.run)?.cost ?? null };
+      const { beatCount, cost, errorCount } = logged.get(row.run) ?? { beatCount: 0, cost: null, errorCount: 0 };
+      const parts = [
+        ...(beatCount === 0 ? [] : [`${String(beatCount)} ${beatCount === 1 ? 'note' : 'notes'} captured`]),
+        `${String(row.notes)} ${row.notes === 1 ? 'file' : 'files'} changed`,
+        ...(errorCount === 0 ? [] : [`${String(errorCount)} ${errorCount === 1 ? 'file was' : 'files were'} not read to the end`]),
+      ];
+      return { ...row, summary: parts.join(', '), cost };
     }),
   };
 }

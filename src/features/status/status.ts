@@ -3,6 +3,7 @@ import { messageOf } from '../../core/errors';
 import { builtIn, choiceWords } from '../../core/models/embedder-choice';
 import { isInFolder, isNotePath } from '../../core/note/path';
 import { readBeat } from '../../core/note/beat-note';
+import { isDue, readReviewState } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Asking } from '../../engine/asking/asking';
 import { readSpending, type Spending } from '../../engine/asking/read-spending';
@@ -12,13 +13,16 @@ import type { ModelReadiness } from '../../engine/indexing/readiness';
 import { readModelSettings } from '../../engine/models/model-settings';
 import { capturedNotes } from '../../engine/reading/captured-notes';
 import { localDay } from '../../engine/reading/local-day';
+import { reviewCalendar } from '../../engine/reviewing/review-calendar';
 import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { ExclusionRule } from '../../engine/indexing/sync-world';
 import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { FileEntry, Vault } from '../../ports/vault';
+import { countBehind } from './count-behind';
 
 const inputSchema = z.object({});
 const shownRunCount = 5;
@@ -35,7 +39,14 @@ export interface ModelState {
 
 export interface StatusOutput {
   readonly vault: string;
-  readonly index: { readonly notes: number; readonly chunks: number; readonly legs: IndexLegs; readonly model: ModelState };
+  readonly index: {
+    readonly notes: number;
+    readonly chunks: number;
+    readonly legs: IndexLegs;
+    readonly model: ModelState;
+    /** Notes that have come, gone or changed since the last indexing: at least so many. */
+    readonly behind: number;
+  };
   /** Working-memory notes, and how many are due for review today. */
   readonly working: { readonly total: number; readonly due: number };
   /** Notes that wait for a decision about their place. */
@@ -55,6 +66,7 @@ export interface StatusServices {
   readonly vaultName: string;
   readonly index: NoteIndex;
   readonly readiness: ModelReadiness;
+  exclusions(): Promise<ExclusionRule>;
   readonly settings: VaultSettings;
   readonly writing: WritingPorts;
   readonly asking: Pick<Asking, 'ledger'>;
@@ -97,7 +109,7 @@ async function readIndex(services: StatusServices, files: readonly FileEntry[], 
   const isEmpty = total === 0 && files.some(({ path }) => isNotePath(path));
   const reason = 'This vault was not indexed yet. Run "index".';
   const model: ModelState = { chosen: await readChoice(services), embedded: embedded === null ? null : { done: embedded.done, total: embedded.total }, problem: modelProblem };
-  return { notes: indexed, chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs, model };
+  return { notes: indexed, chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs, model, behind: countBehind(files, await services.exclusions(), coverage) };
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */
@@ -129,17 +141,18 @@ async function readHistory(services: StatusServices, run: Run): Promise<Pick<Sta
   }
 }
 
-/** A note is due from the day of its `cb_review_after` on, in the device's own calendar day. */
+/** Locked notes are working memory, but not reviewed. */
 async function countCaptured(vault: Vault, settings: VaultSettings, today: string): Promise<Pick<StatusOutput, 'working' | 'uncertain'>> {
   let total = 0;
   let due = 0;
   let uncertain = 0;
+  const calendar = reviewCalendar(settings);
   for await (const { path, frontmatter } of capturedNotes(vault)) {
-    const { isRoutingUncertain, isEphemeral, reviewAfter } = readBeat(frontmatter);
-    if (isRoutingUncertain || isInFolder(path, settings.uncertainFolder)) uncertain += 1;
-    if (!isEphemeral) continue;
+    if (readBeat(frontmatter).isRoutingUncertain || isInFolder(path, settings.uncertainFolder)) uncertain += 1;
+    const state = readReviewState(frontmatter, calendar);
+    if (state === null) continue;
     total += 1;
-    if (reviewAfter !== '' && reviewAfter <= today) due += 1;
+    if (isDue(state, today)) due += 1;
   }
   return { working: { total, due }, uncertain };
 }

@@ -3,9 +3,10 @@ import type { PrintedOperation } from '../../core/plan/plan';
 import { printPlan } from '../../core/plan/plan';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
+import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote } from './list-uncertain';
-import { planDecisions } from './plan-decisions';
+import { planDecisions, type PlannedDecision } from './plan-decisions';
 import type { Decision, UncertainServices } from './uncertain-world';
 
 export const uncertainInputSchema = z.object({
@@ -41,17 +42,29 @@ export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutp
 
 async function settleUncertain(services: UncertainServices, input: UncertainInput, run: Run): Promise<UncertainOutput> {
   const waiting = await listUncertain(services);
-  const { operations, applied, refused } = await planDecisions(decisionsOf(input, waiting), waiting, services, run);
-  const plan = { operations, records: [], allOrNothing: false };
-  if (input.dryRun) return { run: run.id, notes: waiting, applied: [], refused, plan: printPlan(plan) };
-  const { conflicts } = operations.length === 0 ? { conflicts: [] } : await applyPlan(services.writing, plan, run);
-  const failed = conflicts.map(({ path, reason }) => ({ path, reason }));
-  return {
+  const { planned, refused } = await planDecisions(decisionsOf(input, waiting), waiting, services, run);
+  if (input.dryRun) return { run: run.id, notes: waiting, applied: [], refused, plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
+  const { applied, failed } = await applyEach(planned, services, run);
+  const output = {
     run: run.id,
-    notes: operations.length === 0 ? waiting : await listUncertain(services),
-    applied: applied.filter(({ path }) => !failed.some((conflict) => conflict.path === path)),
+    notes: planned.length === 0 ? waiting : await listUncertain(services),
+    applied,
     refused: [...refused, ...failed],
   };
+  if (planned.length > 0) await logRun(services.writing, run, { errors: output.refused }, { notes: output.applied });
+  return output;
+}
+
+/** Each decision by itself: where one cannot be carried out any more, the rest goes on. */
+async function applyEach(planned: readonly PlannedDecision[], { writing }: UncertainServices, run: Run): Promise<{ applied: UncertainOutput['applied']; failed: UncertainOutput['refused'] }> {
+  const applied: { path: string; action: Decision['action']; to: string }[] = [];
+  const failed: { path: string; reason: string }[] = [];
+  for (const { path, action, to, operations } of planned) {
+    const { conflicts: [conflict] } = await applyPlan(writing, { operations, records: [], allOrNothing: true }, run);
+    if (conflict === undefined) applied.push({ path, action, to });
+    else failed.push({ path, reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}` });
+  }
+  return { applied, failed };
 }
 
 function decisionsOf({ accept, keep, move, to }: UncertainInput, waiting: readonly UncertainNote[]): Decision[] {

@@ -2,7 +2,7 @@ import { readSettings } from '../../core/settings/read-settings';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
 
-const settingsPath = 'plugins/cyberbrain/data.json';
+export const settingsPath = 'plugins/cyberbrain/data.json';
 
 /** The vault's settings as the app keeps them; defaults where there are none. `problem` says what was not used and why. */
 export async function loadSettings(config: ConfigFolder): Promise<{ settings: VaultSettings; problem: string | null }> {

@@ -1,6 +1,13 @@
 import type { BlobStore } from '../../ports/blob-store';
 
-/** A store that a dry run may write to: what it writes is kept in memory over what is there, and forgotten. */
+/** What a dry run writes all the same: money that was spent is spent, and what was found for it is found again when the run is carried out. */
+const lasting = ['blobs/ledger/', 'blobs/groups/'];
+
+function isLasting(key: string): boolean {
+  return lasting.some((prefix) => key.startsWith(prefix));
+}
+
+/** A store that a dry run may write to: what it writes is kept in memory over what is there, and forgotten, but for what lasts. */
 export class UnwrittenStore implements BlobStore {
   /** null: deleted. */
   readonly #written = new Map<string, Uint8Array | null>();
@@ -13,11 +20,16 @@ export class UnwrittenStore implements BlobStore {
   }
 
   put(key: string, bytes: Uint8Array): Promise<void> {
+    if (isLasting(key)) return this.base.put(key, bytes);
     this.#written.set(key, bytes);
     return Promise.resolve();
   }
 
   async append(key: string, bytes: Uint8Array): Promise<void> {
+    if (isLasting(key)) {
+      await this.base.append(key, bytes);
+      return;
+    }
     const before = (await this.get(key)) ?? new Uint8Array();
     const whole = new Uint8Array(before.length + bytes.length);
     whole.set(before);

@@ -22,13 +22,16 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { PipedInput } from './command-line/piped-input';
+import { TerminalApproval } from './command-line/terminal-approval';
 import { TerminalConsent } from './command-line/terminal-consent';
 import { deviceFolders } from './device-folders';
 import { embedderOfAll } from './embed-all';
 import { FileBlobStore } from './files/file-blob-store';
 import { NodeConfigFolder } from './files/node-config-folder';
+import { NodeOlderProgram } from './files/node-older-program';
 import { NodeProjectConfigs } from './files/node-project-configs';
 import { NodeResultFiles } from './files/node-result-files';
+import { NodeSettingsWriter } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
@@ -77,6 +80,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const writing = lazily((): WritingPorts => {
     return { vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() };
   });
+  const cache = new FileBlobStore(folders.cache, random);
   const services: Host['services'] = {
     vault,
     vaultName: root,
@@ -85,17 +89,13 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     clock,
     random,
     exclusions,
-    sources: new NodeSourceFiles(root, process.cwd()),
-    results: new NodeResultFiles(root, process.cwd(), random),
-    stopwatch: new NodeStopwatch(),
-    standardInput: new PipedInput(process.stdin),
-    projects: new NodeProjectConfigs(),
+    ...surroundings(root, config, random),
     redactor,
     transcripts: new LocalTranscriptReader({ redactor, hasher, clock, archives: new ZipArchives() }),
     models,
-    consent: new TerminalConsent(process.stdin, process.stderr),
     ...nodeLanguageModels(process.env, clock, device),
-    asking: new Asking({ device, replies: new FileBlobStore(folders.cache, random), clock, random, hasher, redactor }),
+    cache,
+    asking: new Asking({ device, replies: cache, clock, random, hasher, redactor }),
     get index() { return index.get(); },
     get sync() { return sync.get(); },
     readiness: {
@@ -114,6 +114,22 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
       await model.made?.close();
       await worker.made?.close();
     },
+  };
+}
+
+/** The user's terminal and files. */
+function surroundings(root: string, config: NodeConfigFolder, random: Random): Pick<TerminalServices, 'sources' | 'results' | 'stopwatch' | 'standardInput' | 'projects' | 'consent' | 'approval' | 'older' | 'settingsWriter'> {
+  const consent = new TerminalConsent(process.stdin, process.stderr);
+  return {
+    sources: new NodeSourceFiles(root, process.cwd()),
+    results: new NodeResultFiles(root, process.cwd(), random),
+    stopwatch: new NodeStopwatch(),
+    standardInput: new PipedInput(process.stdin),
+    projects: new NodeProjectConfigs(),
+    consent,
+    approval: new TerminalApproval(consent),
+    older: new NodeOlderProgram(),
+    settingsWriter: new NodeSettingsWriter(join(root, '.obsidian'), config, random),
   };
 }
 

@@ -21,6 +21,8 @@ export interface AppHost {
   readonly device: ThisDevice;
   readonly models: ThisDeviceModels;
   readonly languageModels: ThisDeviceLanguageModels;
+  /** Working memory that is due for review. */
+  readonly due: DueNotes;
   /** What language models have cost, as of the last command that ended. */
   readonly spending: Watched<Pick<Spending, 'today' | 'unpriced'>>;
   /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */
@@ -46,6 +48,12 @@ export interface IndexStatus {
   readonly place: 'worker' | 'main thread';
   /** A sentence for the user; null when all is well. */
   readonly problem: string | null;
+}
+
+export interface DueNotes {
+  readonly count: Watched<number>;
+  /** Paths of notes that may be reviewed within so many days: those that are due then, and those that do not tell when. */
+  candidates(daysAhead?: number): string[];
 }
 
 export interface InboxStatus {
@@ -138,4 +146,8 @@ export interface DeviceSettings {
   readonly isSetUp: boolean;
   /** The user said that this device shall not capture what is dropped: it is not asked again. */
   readonly declinesToCapture: boolean;
+  /** Once a day a notice tells that notes are due for review. */
+  readonly remindsOfReview: boolean;
+  /** The vault is audited once a week, and the report written. */
+  readonly auditsWeekly: boolean;
 }

@@ -18,6 +18,10 @@ import { InboxKeeper } from './inbox-keeper';
 import type { IndexKeeper } from './index-keeper';
 import { Watched } from './watched';
 import type { VaultSettingsStore } from './settings/settings-store';
+import { auditUnasked } from './auditing/audit-vault';
+import { WeeklyAudit } from './auditing/weekly-audit';
+import { DueKeeper } from './review/due-keeper';
+import { watchDue } from './review/watch-due';
 import { followLearning } from './status/follow-learning';
 
 export interface HostParts {
@@ -40,6 +44,7 @@ export interface HostParts {
 export class RunningHost implements AppHost {
   readonly runner: NoticeCommandRunner;
   readonly spending = new Watched({ today: 0, unpriced: 0 });
+  readonly due: DueKeeper;
   readonly #inbox: InboxKeeper;
   readonly #ends: (() => void)[] = [];
   readonly #closing = new CancelSource();
@@ -47,6 +52,7 @@ export class RunningHost implements AppHost {
   constructor(private readonly parts: HostParts) {
     const { services, clock, random, events } = parts;
     this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
+    this.due = new DueKeeper({ app: parts.app, clock, exclusions: () => services.exclusions(), get settings() { return services.settings; } });
     this.#inbox = new InboxKeeper({
       ...{ vault: services.vault, hasher: services.hasher, device: services.device, clock, events },
       get settings() { return services.settings; },
@@ -79,10 +85,12 @@ export class RunningHost implements AppHost {
     await this.#repair((writing) => recover(writing));
     if (this.#closing.signal.isCancelled) return;
     this.#followSettings();
+    this.#ends.push(watchDue(this, this.due));
     this.#ends.push(followLearning({ status: keeper.status, index: this.services.index, clock: this.parts.clock }));
     // A window that was closed a moment ago may count as living, and as writing, for half a minute.
     void this.#repair((writing) => recoverOnceFree(writing, this.#closing.signal));
     await Promise.all([keeper.start(), this.#inbox.start().catch((error: unknown) => { this.#tellFailure(error); })]);
+    this.#auditWeekly();
   }
 
   /** What cannot be read is not shown: the status says why. */
@@ -90,6 +98,13 @@ export class RunningHost implements AppHost {
     const { asking, device } = this.services;
     const spent = await readSpending(asking.ledger, device).catch(() => null);
     if (spent !== null) this.spending.set({ today: spent.today, unpriced: spent.unpriced });
+  }
+
+  #auditWeekly(): void {
+    if (this.#closing.signal.isCancelled) return;
+    const weekly = new WeeklyAudit({ clock: this.parts.clock, device: this.services.device, isOn: () => this.device.settings.current.auditsWeekly, audit: () => auditUnasked(this) });
+    this.#ends.push(() => { weekly.stop(); });
+    void weekly.start();
   }
 
   updateIndex(): Promise<void> {

@@ -1,12 +1,15 @@
 import type { App, WorkspaceLeaf } from 'obsidian';
 import { listRuns } from '../../engine/writing/list-runs';
+import { auditVault, mendNotes } from './auditing/audit-vault';
 import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
 import { LastSessionsModal } from './captured/last-sessions-modal';
 import { pickAndCapture } from './captured/pick-and-capture';
 import { captureTranscripts, undoCapture } from './capture';
 import type { CommandActions } from './commands';
 import { autofileFolder, autofileNote } from './filing/autofile-note';
+import { enrichFolder, enrichNote } from './enriching/enrich-notes';
 import { fileClipboard, fileThis } from './filing/file-this';
+import { moveNote } from './filing/move-note';
 import { UncertainModal } from './filing/uncertain-modal';
 import { FirstRunModal } from './first-run/first-run-modal';
 import { HISTORY_VIEW_TYPE } from './history/history-view';
@@ -14,7 +17,10 @@ import type { AppHost } from './host';
 import { testLanguageModel } from './language-models/run-provider';
 import { downloadAndUse } from './models/run-model';
 import { noticeWithActions } from './notices';
+import { importSettings } from './older/import-settings';
 import { PromptsModal } from './prompts/prompts-modal';
+import { restructureFolder } from './restructure/restructure-folder';
+import { openReview } from './review/open-review';
 import { SearchModal } from './search/search-modal';
 import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
 import type { SidebarTab } from './search/sidebar-panes';
@@ -101,6 +107,38 @@ export class Screens implements CommandActions {
 
   async showUncertain(): Promise<void> {
     new UncertainModal(await this.hostReady).open();
+  }
+
+  async enrichNote(): Promise<void> {
+    await enrichNote(await this.hostReady);
+  }
+
+  async auditVault(): Promise<void> {
+    await auditVault(await this.hostReady);
+  }
+
+  async mendNotes(): Promise<void> {
+    await mendNotes(await this.hostReady);
+  }
+
+  async importSettings(): Promise<void> {
+    await importSettings(await this.hostReady);
+  }
+
+  async enrichFolder(): Promise<void> {
+    await enrichFolder(await this.hostReady);
+  }
+
+  async moveNote(): Promise<void> {
+    moveNote(await this.hostReady);
+  }
+
+  async restructureFolder(): Promise<void> {
+    restructureFolder(await this.hostReady);
+  }
+
+  async reviewDue(): Promise<void> {
+    openReview(await this.hostReady);
   }
 
   async showPrompts(): Promise<void> {

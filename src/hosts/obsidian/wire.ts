@@ -1,4 +1,4 @@
-import { Notice, type Plugin } from 'obsidian';
+import { Notice, type App, type Plugin } from 'obsidian';
 import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
@@ -14,16 +14,20 @@ import { readModelSettings } from '../../engine/models/model-settings';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import { AppError } from '../../core/errors';
 import type { Services } from '../../features/catalog';
+import type { Clock } from '../../ports/clock';
 import type { StandardInput } from '../../ports/standard-input';
 import { workerSource } from '../../worker/worker-source';
+import { ModalApproval } from './approval/modal-approval';
 import { AppDevice } from './device/app-device';
 import { openDeviceData } from './device/open-device-data';
 import { AdapterBlobStore } from './files/adapter-blob-store';
+import { desktopOlderProgram } from './files/desktop-older-program';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
 import { ObsidianVault } from './files/obsidian-vault';
 import { ObsidianVaultEvents } from './files/obsidian-vault-events';
 import { VaultSourceFiles } from './files/vault-source-files';
+import { AppLinkLookup } from './filing/app-link-lookup';
 import { IndexKeeper } from './index-keeper';
 import { appNoteIndex } from './indexing/app-note-index';
 import { appCrashGuard } from './indexing/app-crash-guard';
@@ -91,11 +95,10 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     models,
     // The app embeds while it is used.
     embedAll: () => { embedding.wake(); return Promise.resolve(); },
-    consent: new ModalConsent(app),
+    ...surroundings(app, clock),
+    settingsWriter: settings,
+    cache: opened.replies,
     asking: new Asking({ device: () => opened.data, replies: opened.replies, clock, random, hasher, redactor }),
-    sources: new VaultSourceFiles(app.vault),
-    standardInput: noStandardInput,
-    projects: new ObsidianProjectConfigs(),
     transcripts: appTranscriptReader(workerSource, { redactor, hasher, clock }),
   };
   const closeAll = async (): Promise<void> => {
@@ -106,4 +109,17 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   };
   const appModels = new AppModels(canRunModels, services, () => embedding.changeModel());
   return new RunningHost({ app, services, settings, device, models: appModels, languageModels: new AppLanguageModels(asked, services), keeper, events, clock, random, say, close: () => closeAll() });
+}
+
+/** The user's windows and files. */
+function surroundings(app: App, clock: Clock): Pick<Services, 'consent' | 'approval' | 'linkLookup' | 'older' | 'sources' | 'standardInput' | 'projects'> {
+  return {
+    consent: new ModalConsent(app),
+    approval: new ModalApproval(app),
+    linkLookup: new AppLinkLookup(app, (ms) => clock.sleep(ms)),
+    older: desktopOlderProgram,
+    sources: new VaultSourceFiles(app.vault),
+    standardInput: noStandardInput,
+    projects: new ObsidianProjectConfigs(),
+  };
 }

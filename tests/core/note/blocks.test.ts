@@ -14,6 +14,10 @@ describe('readBlocks', () => {
     ['tildes and longer fences', '~~~~ js\n~~~\n```\n~~~~\nafter', ['code ~~~~ js\n~~~\n```\n~~~~', 'text after']],
     ['an open fence', 'x\n```\n# no\n\nstill', ['text x', 'code ```\n# no\n\nstill']],
     ['a fence in a list', '- a\n    ```\n    # no\n    ```\n- b', ['text - a', 'code     ```\n    # no\n    ```', 'text - b']],
+    ['a fence beside a list mark', '- ```js\n  # no\n\n  more\n  ```\n# yes', ['code - ```js\n  # no\n\n  more\n  ```', 'heading1 yes']],
+    ['a fence beside a list mark after others', 'x\n- a\n1. - ~~~\n     # no\n     ~~~\n- b', ['text x\n- a', 'code 1. - ~~~\n     # no\n     ~~~', 'text - b']],
+    ['a fence that its item ends', '- ```\n  a\nafter\n\n# yes', ['code - ```\n  a', 'text after', 'heading1 yes']],
+    ['a fence that ends a quote', '> a\n```\n# no\n```\nb', ['quote > a', 'code ```\n# no\n```', 'text b']],
     ['no fence', '``` a ` b\n# yes', ['text ``` a ` b', 'heading1 yes']],
     ['indented code, not in lists', 'a\n\n    code\n\n- b\n\n    more', ['text a', 'code     code', 'text - b', 'text     more']],
     ['tables', 'Intro\n| a | b |\n|---|:-:|\n| 1 | 2 |\n\nend', ['text Intro', 'table | a | b |\n|---|:-:|\n| 1 | 2 |', 'text end']],
@@ -25,7 +29,7 @@ describe('readBlocks', () => {
   });
 
   test('blocks ascend and leave out white space only', () => {
-    const piece = fc.constantFrom('#', ' ', '\n', '\r\n', '\r', '```', '~~~', '|', '---', '===', '> ', '%%', '<!--', '-->', '- ', '    ', '\t', 'word', '漢', '1. ', '\u00a0');
+    const piece = fc.constantFrom('- ```', '#', ' ', '\n', '\r\n', '\r', '```', '~~~', '|', '---', '===', '> ', '%%', '<!--', '-->', '- ', '    ', '\t', 'word', '漢', '1. ', '\u00a0');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         const text = pieces.join('');

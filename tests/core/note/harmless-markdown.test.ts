@@ -17,12 +17,14 @@ test.each([
   ['what only seems to stand in code: a backtick of the line before', 'a `\nb` <img src=x> `c', 'a `\nb` &lt;img src=x> `c'],
   ['what only seems to stand in code: an escaped backtick', 'a \\` <img src=x> `', 'a \\` &lt;img src=x> `'],
   ['an image after many marks', '!![[a]]', '[[a]]'],
+  ['a formula that is never closed', 'It costs $$\n\nand more', 'It costs \\$\\$\n\nand more'],
+  ['the third sign of a formula', '$$a$$ and $$b', '$$a$$ and \\$\\$b'],
   ['what cannot be seen', 'a\u0000b\u202Ec\u200Bd', 'abcd'],
 ])('%s does nothing any more', (_, text, harmless) => {
   expect(harmlessMarkdown(text)).toBe(harmless);
 });
 
-test.each(['Use `Vec<String>` here.', '```ts\nconst a: Map<string, number> = x![0];\n```', 'a < b and <https://example.org>', '- one\n- two\n\n> quote\n\n| a | b |\n|---|---|', '```python\nprint("x")\n```'])('ordinary text stays: %s', (text) => {
+test.each(['Use `Vec<String>` here.', '```ts\nconst a: Map<string, number> = x![0];\n```', 'a < b and <https://example.org>', '$$\nx^2\n$$\n\nand `$$`', '```\n$$\n```', 'Pay \\$$5.', '- one\n- two\n\n> quote\n\n| a | b |\n|---|---|', '```python\nprint("x")\n```'])('ordinary text stays: %s', (text) => {
   expect(harmlessMarkdown(text)).toBe(text);
 });
 

@@ -8,6 +8,7 @@ test.each([
   ['an open fence in a list', '- ```sh\n  make', '-\n  ```sh\n  make\n  ```'],
   ['an open comment', 'a\n<!-- b', 'a\n&lt;!-- b'],
   ['an open comment of the app', '%% b', '%\\% b'],
+  ['an open formula', 'Sum: $$ a\n\nb', 'Sum: \\$\\$ a\n\nb'],
   ['an underlined title', 'Big\n===\ntext', '### Big\ntext'],
   ['a forged section', 'Relations\n---\n- supersedes: [[Victim]]', '### More on Relations\n- supersedes: [[Victim]]'],
   ['a forged section with one dash', 'Relations\n-\n', '### More on Relations'],
@@ -22,7 +23,7 @@ test.each(['```sh\n# a comment\nTitle\n---\n```', 'a\n\n---\n\nb', '| a | b |\n|
 });
 
 test('what follows is read as if nothing stood before it, and twice gives the same', () => {
-  const unit = fc.constantFrom('```', '~~~', '`', '<!--', '-->', '%%', '\n', '\n', '\n---\n', '\n===\n', '- ', '1. ', '> ', '  ', '    ', '\t', '# ', 'Relations', 'a', '|', '<img src=x>');
+  const unit = fc.constantFrom('```', '~~~', '`', '$$', '\\', '<!--', '-->', '%%', '\n', '\n', '\n---\n', '\n===\n', '- ', '1. ', '> ', '  ', '    ', '\t', '# ', 'Relations', 'a', '|', '<img src=x>');
   fc.assert(fc.property(fc.string({ unit, maxLength: 30 }), (text) => {
     const body = selfContainedMarkdown(text);
     expect(selfContainedMarkdown(body)).toBe(body);

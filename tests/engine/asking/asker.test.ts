@@ -79,12 +79,12 @@ test('a reply of another program of the same name is not taken', async () => {
   expect(await world.asker(named('/b/llm', ['4'])).ask(sumTask(), world.run)).toMatchObject({ value: 4 });
 });
 
-test('a quote names the dearest of all models that may be asked, and no price when one is not known', () => {
+test('a quote names the dearest of all models that may be asked, and no price when one is not known', async () => {
   const asking = new TestAsking().asking();
   const usage = { inputTokens: 1_000_000, outputTokens: 0 };
   const free = new ScriptedModel([], 'llama', 'ollama');
   const dear = new ScriptedModel([], 'claude-haiku-4-5');
-  expect(asking.quote([{ first: free, second: null }], 1, usage)).toMatchObject({ usd: 0, provider: 'ollama', others: [] });
-  expect(asking.quote([{ first: free, second: dear }], 1, usage)).toMatchObject({ usd: 1, others: ['claude-haiku-4-5 (anthropic)'] });
-  expect(asking.quote([{ first: free, second: null }, { first: new ScriptedModel([], 'x', 'command'), second: null }], 1, usage).usd).toBeNull();
+  expect(await asking.quote([{ first: free, second: null }], 1, usage)).toMatchObject({ usd: 0, provider: 'ollama', others: [] });
+  expect(await asking.quote([{ first: free, second: dear }], 1, usage)).toMatchObject({ usd: 1, others: ['claude-haiku-4-5 (anthropic)'] });
+  expect((await asking.quote([{ first: free, second: null }, { first: new ScriptedModel([], 'x', 'command'), second: null }], 1, usage)).usd).toBeNull();
 });

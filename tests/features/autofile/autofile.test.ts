@@ -35,9 +35,7 @@ test('a note moves to the folder where it belongs; links to it still lead there'
 });
 
 test.each([
-  ['a path leads to it', { ...notes, 'Other.md': 'See [[/Kettle]].' }, 'links in Other.md would break'],
-  ['a Markdown link leads to it', { ...notes, 'Other.md': 'See [x](./Kettle.md).' }, 'links in Other.md would break'],
-  ['its frontmatter link is relative', { ...notes, 'Kettle.md': '---\nup: "[[./Kitchen/Index]]"\n---\n' }, 'links in Kettle.md would break'],
+  ['a locked note leads to it by its path', { ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[/Kettle]].' }, 'Other.md stands in the way: Its links would have to change, but it is locked'],
   ['a note of that name stands there', { ...notes, 'Kitchen/kettle.md': 'x' }, 'stands already'],
 ])('a move that does harm is left: %s', async (_, files, reason) => {
   const world = await worldWith(files, create('Kitchen'));
@@ -47,9 +45,14 @@ test.each([
   expect(world.tree()).toEqual(before);
 });
 
-test('a move that would draw links from another note is left', async () => {
-  const world = await worldWith({ ...notes, 'Longer/Deep/Tea.md': 'Other tea.', 'Other.md': 'See [[Tea]].' }, create(''));
-  expect((await run(world, ['Longer/Deep/Tea.md'])).notes).toMatchObject([{ action: 'kept', reason: 'It would go to the top of the vault, but links in Kitchen/Index.md and 1 more would break.' }]);
+test('links follow a note, and what it would draw to itself stays where it leads', async () => {
+  const files = { ...notes, 'Longer/Deep/Tea.md': '---\nup: "[[../../Kettle]]"\n---\nOther tea.', 'Other.md': 'See [[Tea]] and [x](Longer/Deep/Tea.md).' };
+  const world = await worldWith(files, create(''));
+  const { run: id, notes: filed } = await run(world, ['Longer/Deep/Tea.md']);
+  expect(filed).toMatchObject([{ action: 'moved', to: 'Tea.md' }]);
+  expect(world.tree()).toMatchObject({ 'Tea.md': '---\nup: "[[./Kettle]]"\n---\nOther tea.', 'Other.md': 'See [[Kitchen/Tea]] and [x](Tea.md).' });
+  await undo.run({ writing: world.ports, settings: world.services.settings }, { run: id, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toEqual(files);
 });
 
 test('a note goes into another, which keeps every byte of its own', async () => {
@@ -62,9 +65,12 @@ test('a note goes into another, which keeps every byte of its own', async () => 
   expect(world.tree()).toEqual(notes);
 });
 
-test('a note that others link to does not go into another', async () => {
-  const world = await worldWith({ ...notes, 'Other.md': 'See [[Inbox note]].' }, extend('Kitchen/Tea.md'), passed);
-  expect((await run(world, ['Inbox note'])).notes).toMatchObject([{ action: 'kept', reason: expect.stringContaining('Other.md would lead nowhere') as string }]);
+test('links to a note that goes into another lead there, unless a locked note would have to change', async () => {
+  const world = await worldWith({ ...notes, 'Other.md': 'See [[Inbox note|this]].' }, extend('Kitchen/Tea.md'), passed);
+  expect((await run(world, ['Inbox note'])).notes).toMatchObject([{ action: 'extended' }]);
+  expect(world.tree()['Other.md']).toBe('See [[Tea|this]].');
+  const locked = await worldWith({ ...notes, 'Other.md': '---\ncb_lock: true\n---\nSee [[Inbox note]].' }, extend('Kitchen/Tea.md'), passed);
+  expect((await run(locked, ['Inbox note'])).notes).toMatchObject([{ action: 'kept', reason: expect.stringContaining('Other.md stands in the way') as string }]);
 });
 
 test('locked, unsure and failing notes stay, and the rest goes on', async () => {
@@ -91,4 +97,18 @@ test('without a model, and for what is no note, it says what to do', async () =>
   await expect(run(world, ['../x'])).rejects.toMatchObject({ code: 'outside-vault' });
   world.model = null;
   await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('provider use') as string });
+});
+
+test('what was asked and done is one line of the log', async () => {
+  const world = await worldWith(notes, create('kitchen'));
+  const { run: id } = await run(world, ['Kettle.md']);
+  expect(world.traces()).toMatch(new RegExp(`\\{"run":"${id}","command":"autofile"[^\\n]*"provider":"anthropic"[^\\n]*"calls":1,[^\\n]*"notes":\\[\\{"path":"Kettle.md","action":"moved","to":"Kitchen/Kettle.md"`));
+});
+
+test('what was asked is logged also where nothing was changed', async () => {
+  const world = await worldWith(notes, create('kitchen'));
+  world.agrees = false;
+  Object.assign(world.services.consent, { ask: ({ title }: { title: string }) => Promise.resolve(title.startsWith('Autofile')) });
+  expect((await run(world, ['Kettle.md'], { yes: false })).refused).toContain('nobody agreed');
+  expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,[^\n]*"notes":\[\]/);
 });

@@ -37,7 +37,7 @@ describe('what was captured', () => {
   });
 
   test('newest first, with what each file brought', async () => {
-    const output = await show(await withLog(line('20260501-080000-aaaaaa', { files: [file] }), line('20260502-080000-bbbbbb', { files: [] })));
+    const output = await show(await withLog(line('20260501-080000-aaaaaa', { files: [file] }), line('20260502-080000-bbbbbb', { files: [file] }), line('20260503-080000-cccccc', { command: 'file', files: [] })));
     expect(output.runs.map(({ run }) => run)).toEqual(['20260502-080000-bbbbbb', '20260501-080000-aaaaaa']);
     expect(output.runs[1]).toEqual({ run: '20260501-080000-aaaaaa', command: 'ingest', at: '2026-05-01T08:00:00Z', undo: 'no longer', files: [file] });
   });

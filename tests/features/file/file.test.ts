@@ -1,3 +1,4 @@
+import { captured } from '../../../src/features/captured/captured';
 import { file, type FileOutput } from '../../../src/features/file/file';
 import { fileInputSchema, type FileInput } from '../../../src/features/file/file-input';
 import { undo } from '../../../src/features/undo/undo';
@@ -100,4 +101,17 @@ test('what stands in the vault already is kept all the same, and linked', async 
   expect((await fileThis(world, { text, yes: true })).beats).toMatchObject([{ action: 'created' }]);
   expect(world.tree()['AI/Claude-Sessions/Rotate the signing key each quarter.md']).toContain('- related: [[Old]]');
   expect(world.tree()['Old.md']).toContain('confidence: 0.8');
+});
+
+const logLines = (world: IngestWorld): string[] => [...world.ports.state.records].filter(([key]) => key === 'logs/cb-runs.jsonl').flatMap(([, bytes]) => new TextDecoder().decode(bytes).trim().split('\n'));
+
+test('a run leaves a line in the log, and is no capture of a transcript', async () => {
+  const world = await worldWith(reply());
+  const { run } = await fileThis(world, { text, yes: true, cwd: '/home/ada/code/keys' });
+  expect(logLines(world).map((line): unknown => JSON.parse(line))).toMatchObject([{ run, command: 'file', trigger: 'manual', session_id: null, provider: 'anthropic', model: 'scripted-1', beats_extracted: 1, beats_written: 1, beats: [{ title: 'Rotate the signing key each quarter', type: 'decision', scope: 'general', path: expect.any(String) as string }], cost: null, calls: 1, errors: [] }]);
+  expect(await captured.run({ vault: world.ports.vault, settings: world.services.settings, writing: world.ports }, { limit: 5 }, testRun('captured'))).toMatchObject({ runs: [], total: 0 });
+  await fileThis(world, { text, offline: true, dryRun: true });
+  expect(logLines(world)).toHaveLength(1);
+  await fileThis(world, { text, offline: true });
+  expect(JSON.parse(logLines(world)[1] ?? '')).toMatchObject({ provider: 'none', model: null, beats_written: 1, cost: null });
 });

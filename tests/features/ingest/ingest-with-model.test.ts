@@ -1,9 +1,12 @@
 import { ModelError } from '../../../src/core/language-models/model-error';
 import type { ModelRequest } from '../../../src/ports/language-model';
+import { runs } from '../../../src/features/runs/runs';
+import { captured } from '../../../src/features/captured/captured';
+import { testRun } from '../../fakes/test-run';
 import { ScriptedModel, type Step } from '../../fakes/scripted-model';
 import { expectTree } from '../../expected/compare-tree';
 import { IngestWorld } from './ingest-world';
-import { claimSession } from './transcript-lines';
+import { claimSession, TranscriptWriter } from './transcript-lines';
 
 /** One beat for each turn of the assistant that the request shows as new, with its own words as the quote. */
 function reply({ messages }: ModelRequest): string {
@@ -135,4 +138,89 @@ test('a free model whose stand-in costs money is agreed to first', async () => {
   Object.assign(world.services.languageModels, { choose: () => Promise.resolve({ first, second }) });
   expect(await world.ingestText(claimSession(1).text())).toMatchObject({ refused: expect.stringContaining('nobody agreed') as string });
   expect([first.asked, world.questions.length]).toEqual([[], 1]);
+});
+
+test('what comes in after a quote of no calls is not asked without another yes', async () => {
+  const { world, model } = await worldWith(reply);
+  await world.ingestText(claimSession(3).text(), { yes: true });
+  const find = world.sources.find.bind(world.sources);
+  let looks = 0;
+  world.sources.find = (names) => {
+    if (++looks === 2) world.sources.outside.set('/sessions/one.jsonl', claimSession(5).text());
+    return find(names);
+  };
+  const before = world.tree();
+  const output = await world.ingest(['/sessions/one.jsonl']);
+  expect(output).toMatchObject({ refused: expect.stringContaining('Turns came in after the cost was estimated') as string, cost: { calls: 0 } });
+  expect([model.asked.length, world.questions, world.tree()]).toEqual([1, [], before]);
+  looks = 1;
+  world.sources.outside.set('/sessions/one.jsonl', claimSession(3).text());
+  expect(await world.ingest(['/sessions/one.jsonl'], { yes: true })).toMatchObject({ files: [{ status: 'done' }] });
+});
+
+test('what comes into the inbox after such a quote waits there, without a problem note', async () => {
+  const { world, model } = await worldWith(reply);
+  const { asking } = world.services;
+  const quote = asking.quote.bind(asking);
+  asking.quote = (...given) => {
+    world.ports.vault.place('AI/Inbox/one.jsonl', claimSession(2).text());
+    return quote(...given);
+  };
+  const output = await world.ingest([]);
+  expect([output.refused, model.asked, Object.keys(world.tree())]).toEqual([expect.stringContaining('Turns came in'), [], ['AI/Inbox/one.jsonl']]);
+});
+
+test('a free model is asked for what comes in later too', async () => {
+  const { world } = await worldWith(reply);
+  const model = new ScriptedModel(reply, 'llama', 'ollama');
+  world.model = model;
+  await world.ingestText(claimSession(3).text());
+  const find = world.sources.find.bind(world.sources);
+  let looks = 0;
+  world.sources.find = (names) => {
+    if (++looks === 2) world.sources.outside.set('/sessions/one.jsonl', claimSession(5).text());
+    return find(names);
+  };
+  expect(await world.ingest(['/sessions/one.jsonl'])).toMatchObject({ files: [{ status: 'done' }], cost: { calls: 1 } });
+});
+
+test('a file outside the vault that failed leaves its reason in the log, and so does a run that changed nothing', async () => {
+  const { world } = await worldWith(() => new ModelError('unreadable', 'The model answers nonsense.'));
+  const { run, files } = await world.ingestText(claimSession(2).text(), { yes: true });
+  expect(files).toMatchObject([{ status: 'failed', reason: 'The model answers nonsense.' }]);
+  expect(await captured.run({ vault: world.ports.vault, settings: world.services.settings, writing: world.ports }, { limit: 5 }, testRun('captured'))).toMatchObject({ runs: [{ run, files: [{ path: '/sessions/one.jsonl', status: 'failed', reason: 'The model answers nonsense.' }] }] });
+  expect(world.traces()).toContain('"errors":[{"path":"/sessions/one.jsonl","reason":"The model answers nonsense."}]');
+});
+
+test('a run that changed nothing, and asked nobody, leaves no log', async () => {
+  const { world } = await worldWith(reply);
+  await world.ingest(['/nowhere.jsonl'], { yes: true });
+  await world.ingestText('{"no":"transcript"}', { yes: true });
+  expect(world.traces()).not.toContain('cb-runs.jsonl');
+});
+
+test('a run of which a file was not read to the end says so in the list of runs', async () => {
+  let count = 0;
+  const { world } = await worldWith((request) => (++count > 1 ? new ModelError('unreadable', 'The model answers nonsense.') : reply(request)), 4_500);
+  expect(await world.ingestText(claimSession(60).text(), { yes: true })).toMatchObject({ files: [{ status: 'partly', reason: 'The model answers nonsense.' }] });
+  const { runs: [row] } = await runs.run({ writing: world.ports }, {}, testRun('runs'));
+  expect(row?.summary).toMatch(/^\d+ notes captured, \d+ files changed, 1 file was not read to the end$/);
+});
+
+test('replies that were paid for before are told apart', async () => {
+  const { world, model } = await worldWith(reply);
+  const { run } = await world.ingestText(claimSession(3).text(), { yes: true });
+  await world.undo(run);
+  const again = await world.ingest(['/sessions/one.jsonl'], { yes: true });
+  expect([again.cost, model.asked.length]).toMatchObject([{ calls: 0, usd: 0, cached: 1 }, 1]);
+  expect(world.traces()).toContain('"calls":0,"cached":1,');
+});
+
+test('a comparison that cannot be read is told in one plain sentence', async () => {
+  const { world } = await worldWith((request) => (request.messages[0]?.text.includes('old 1') === true ? '[{"new":"one","old":1,"verdict":"equal"}]' : reply(request)));
+  await world.ingestText(claimSession(1).text(), { yes: true });
+  world.near = Object.keys(world.tree());
+  const other = new TranscriptWriter({ session: 'other' }).user('Which tea?', { key: 'other-1' }).assistant('We chose green tea because black tea stains the cups.', { key: 'other-2' });
+  await world.ingestText(other.text(), { yes: true }, '/sessions/two.jsonl');
+  expect(world.lastRun.warnings).toEqual(['New notes were not compared with those that are there: the model gave no answer that can be used.']);
 });

@@ -1,12 +1,15 @@
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
 import { ModelError } from '../../../src/core/language-models/model-error';
-import { noProvider } from '../../../src/core/language-models/provider-choice';
-import type { Asking } from '../../../src/engine/asking/asking';
+import { noProvider, operations } from '../../../src/core/language-models/provider-choice';
+import { Asking } from '../../../src/engine/asking/asking';
 import { ChosenLanguageModels } from '../../../src/engine/asking/chosen-models';
 import { readLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
 import { provider } from '../../../src/features/provider/provider';
 import { providerInputSchema, type ProviderServices } from '../../../src/features/provider/provider-input';
 import type { ProviderOutput } from '../../../src/features/provider/provider-output';
+import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import type { Question } from '../../../src/ports/consent';
 import type { FoundServer } from '../../../src/ports/provider-search';
 import { FakeModels } from '../../fakes/fake-models';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
@@ -22,6 +25,9 @@ interface World {
   readonly keys: Record<string, string>;
   readonly programs: Map<string, string>;
   readonly looked: string[];
+  readonly questions: Question[];
+  /** What the user answers when a test may cost something. */
+  agrees: boolean;
   ollama: FoundServer | null;
   runs: TestRun;
   do(values: object): Promise<ProviderOutput>;
@@ -33,9 +39,11 @@ async function makeWorld(command: string | null = null): Promise<World> {
   const keys: Record<string, string> = {};
   const programs = new Map<string, string>();
   const looked: string[] = [];
+  const questions: Question[] = [];
   const clock = new StillClock();
   const world: World = {
-    clock, models, keys, programs, looked,
+    clock, models, keys, programs, looked, questions,
+    agrees: true,
     ollama: null,
     runs: testRun('provider'),
     services: {
@@ -47,6 +55,8 @@ async function makeWorld(command: string | null = null): Promise<World> {
         findProgram: async (name) => { looked.push(name); return programs.get(name) ?? null; },
         findOllama: async (address) => { looked.push(address ?? 'ollama'); return world.ollama; },
       },
+      asking: new Asking({ device: () => device, replies: new MemoryBlobStore(), clock, random: new SeededRandom(), hasher: new NodeHasher(), redactor: new RuleRedactor() }),
+      consent: { ask: async (question) => { questions.push(question); return world.agrees; } },
     },
     do: (values) => provider.run(world.services, providerInputSchema.parse(values), world.runs),
   };
@@ -107,7 +117,7 @@ test('a second provider is asked in place of the first, and says only then that 
 test('each operation has a model of its own, until another provider is chosen', async () => {
   await world.do({ action: 'use', target: 'anthropic' });
   const output = await world.do({ action: 'model', target: 'judge', name: 'claude-opus-5-5' });
-  expect(output.models.map(({ operation, model, isOwn }) => [operation, model, isOwn])).toEqual([['extract', 'claude-sonnet-5', false], ['compare', 'claude-sonnet-5', false], ['autofile', 'claude-sonnet-5', false], ['file', 'claude-sonnet-5', false], ['judge', 'claude-opus-5-5', true]]);
+  expect(output.models).toEqual(operations.map((operation) => (operation === 'judge' ? { operation, model: 'claude-opus-5-5', isOwn: true } : { operation, model: 'claude-sonnet-5', isOwn: false })));
   expect([(await world.services.languageModels.choose('judge'))?.first.name, (await world.services.languageModels.choose('extract'))?.first.name]).toEqual(['claude-opus-5-5', 'claude-sonnet-5']);
   await world.do({ action: 'use', target: 'anthropic', model: 'claude-haiku-4-5' });
   expect((await settings()).models).toEqual({ judge: 'claude-opus-5-5' });
@@ -127,10 +137,10 @@ test('caps are set and taken away one by one', async () => {
 test('a dry run changes nothing', async () => {
   await world.do({ action: 'use', target: 'anthropic', dryRun: true });
   await world.do({ action: 'caps', day: '3', dryRun: true });
-  expect(await settings()).toEqual({ first: noProvider, second: null, models: {}, caps: { run: null, day: null, month: null } });
+  expect(await settings()).toEqual({ first: noProvider, second: null, models: {}, caps: { run: null, day: null, month: null }, asksFirst: true });
   await world.do({ action: 'use', target: 'anthropic' });
-  expect((await world.do({ action: 'test', dryRun: true })).test).toBeUndefined();
-  expect(world.models.asked).toEqual([]);
+  expect(await world.do({ action: 'test', dryRun: true })).toMatchObject({ quote: { calls: 1 } });
+  expect([world.models.asked, world.questions]).toEqual([[], []]);
 });
 
 test('a program is kept by its whole path, and one that is gone is told', async () => {
@@ -167,26 +177,75 @@ test('a test asks the second on its own', async () => {
 
 test('a test that fails says why, one that takes too long ends, and one can be stopped', async () => {
   await world.do({ action: 'use', target: 'anthropic' });
-  world.models.reply = new ModelError('busy', 'Anthropic cannot answer now.');
+  world.models.reply = new ModelError('no-credit', 'Anthropic cannot answer now.');
   await expect(world.do({ action: 'test' })).rejects.toMatchObject({ message: 'Anthropic cannot answer now.' });
   world.models.reply = null;
-  const slow = world.do({ action: 'test' });
-  slow.catch(() => undefined);
-  while (world.models.asked.length < 2) await world.services.clock.sleep(0);
-  await world.services.clock.sleep(0);
-  world.clock.advance(61_000);
-  await expect(slow).rejects.toMatchObject({ fault: 'slow' });
+  const wait = { isOver: false };
+  const slow = expect(world.do({ action: 'test' })).rejects.toMatchObject({ fault: 'slow' }).finally(() => { wait.isOver = true; });
+  while (!wait.isOver) {
+    world.clock.advance(61_000);
+    await world.services.clock.sleep(0);
+  }
+  await slow;
   const stopped = world.do({ action: 'test' });
   world.runs.cancel();
   await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('calls are counted where somebody counts them', async () => {
+test('a test is counted like every other call', async () => {
   await world.do({ action: 'use', target: 'anthropic' });
-  const counted: string[] = [];
-  const calls = { ask: async (model: { name: string }) => { counted.push(model.name); return { text: 'ready', usage: null, usd: null, isCut: false }; } };
-  await provider.run({ ...world.services, asking: { calls: calls as unknown as Asking['calls'] } }, providerInputSchema.parse({ action: 'test' }), world.runs);
-  expect([counted, world.models.asked]).toEqual([['claude-sonnet-5'], []]);
+  await world.do({ action: 'test' });
+  const { ledger } = world.services.asking as Asking;
+  expect(await ledger.today()).toMatchObject([{ operation: 'extract', model: 'claude-sonnet-5', inputTokens: 20, usd: 0.00006 }]);
+  await world.do({ action: 'caps', day: '0.00001' });
+  await expect(world.do({ action: 'test', yes: true })).rejects.toMatchObject({ code: 'over-budget' });
+});
+
+test('a test that may cost something is agreed to first', async () => {
+  await world.do({ action: 'use', target: 'openai-compatible', address: 'https://models.example/v1', model: 'mystery-1' });
+  world.agrees = false;
+  const output = await world.do({ action: 'test' });
+  expect(output).toMatchObject({ quote: { calls: 1, usd: null, passesCaps: false }, refused: expect.stringContaining('nobody agreed') as string });
+  expect([provider.outcome(output), world.models.asked]).toEqual(['refused', []]);
+  expect(world.questions).toMatchObject([{ title: 'Test the connection?', sentences: [expect.stringMatching(/^The price is not known: up to 1 call of mystery-1/), expect.any(String)] }]);
+  expect((await world.do({ action: 'test', yes: true })).test).toMatchObject({ model: 'mystery-1' });
+  expect(world.questions).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ['ollama', { target: 'ollama', model: 'qwen3:8b' }],
+  ['a program of the user’s own', { target: 'command', program: 'llm' }],
+])('a test of %s is not asked about', async (_, choice) => {
+  world.programs.set('llm', '/bin/llm');
+  world.agrees = false;
+  await world.do({ action: 'use', ...choice });
+  expect([(await world.do({ action: 'test' })).test?.reply, world.questions]).toEqual(['ready', []]);
+});
+
+test('what fits the caps is not asked about where the user wants it so', async () => {
+  await world.do({ action: 'use', target: 'anthropic' });
+  world.agrees = false;
+  expect((await world.do({ action: 'caps', ask: 'no' })).asksFirst).toBe(false);
+  expect(await world.do({ action: 'test' })).toMatchObject({ refused: expect.any(String) as string });
+  await world.do({ action: 'caps', day: '1' });
+  expect((await world.do({ action: 'test' })).test?.reply).toBe('ready');
+  await world.do({ action: 'caps', run: '0.001' });
+  expect(await world.do({ action: 'test' })).toMatchObject({ refused: expect.any(String) as string });
+  expect((await world.do({ action: 'caps', run: 'none', ask: 'yes' })).asksFirst).toBe(true);
+  expect(await world.do({ action: 'test' })).toMatchObject({ refused: expect.any(String) as string });
+});
+
+test('caps that cannot count a price that nobody knows say so', async () => {
+  await world.do({ action: 'use', target: 'openai-compatible', address: 'https://models.example/v1', model: 'mystery-1' });
+  await world.do({ action: 'caps', day: '1' });
+  await world.do({ action: 'caps', ask: 'no' });
+  world.agrees = false;
+  expect(await world.do({ action: 'test' })).toMatchObject({ quote: { usd: null, passesCaps: true, isAllowed: false }, refused: expect.any(String) as string });
+  expect(world.questions[0]?.sentences[0]).toMatch(/^The price is not known, so that your caps cannot count it: /);
+});
+
+test('OpenAI’s own server is asked when it is named, with its usual model', async () => {
+  expect((await world.do({ action: 'use', target: 'openai-compatible', address: 'https://api.openai.com/v1' })).first).toMatchObject({ address: 'https://api.openai.com/v1', model: 'gpt-5-mini' });
 });
 
 test('a command for this process takes the place of every choice', async () => {
@@ -216,11 +275,13 @@ test.each<[string, object, string, RegExp]>([
   ['a command without a program', { action: 'use', target: 'command' }, 'usage', /--program PATH/],
   ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /no program llm/],
   ['Ollama without a model', { action: 'use', target: 'ollama' }, 'usage', /ollama list/],
+  ['another server without an address', { action: 'use', target: 'openai-compatible', model: 'x' }, 'usage', /--address .*OpenAI's own is --address https:\/\/api\.openai\.com\/v1/],
+  ['another server without a model', { action: 'use', target: 'openai-compatible', address: 'https://x.example' }, 'usage', /--model NAME/],
   ['a model for nothing', { action: 'model' }, 'usage', /extract, compare/],
   ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /what the model is for/],
   ['a model without a name', { action: 'model', target: 'judge' }, 'usage', /Name the model/],
   ['a model without a provider', { action: 'model', target: 'judge', name: 'x' }, 'usage', /Choose one first/],
-  ['caps without one', { action: 'caps' }, 'usage', /--run, --day or --month/],
+  ['caps without one', { action: 'caps' }, 'usage', /--run, --day or --month.* --ask/],
   ['a cap that is none', { action: 'caps', day: 'lots' }, 'usage', /"lots" is no amount/],
   ['a negative cap', { action: 'caps', day: '-1' }, 'usage', /no amount/],
   ['a test of nothing', { action: 'test' }, 'usage', /No provider is chosen/],

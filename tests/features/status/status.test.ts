@@ -4,6 +4,7 @@ import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { changeLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
 import { Ledger } from '../../../src/engine/asking/ledger';
 import { changeModelSettings } from '../../../src/engine/models/model-settings';
+import type { VaultPath } from '../../../src/core/note/path';
 import type { Coverage, NoteIndex } from '../../../src/ports/note-index';
 import { ManualClock } from '../../fakes/manual-clock';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
@@ -20,7 +21,7 @@ const ledger = (): Ledger => new Ledger({ blobs: () => ports.device.blobs, clock
 
 function servicesOver(coverage: Coverage, opened: () => void = () => undefined): StatusServices {
   const index = { open: () => Promise.resolve([]), coverage: () => Promise.resolve(coverage) } as unknown as NoteIndex;
-  return { vault: ports.vault, vaultName: '/notes', index, readiness: { openModel: () => { opened(); return Promise.resolve(); } }, settings: vaultSettingsSchema.parse({}), writing: ports, asking: { ledger: ledger() }, clock: ports.clock };
+  return { vault: ports.vault, vaultName: '/notes', index, readiness: { openModel: () => { opened(); return Promise.resolve(); } }, exclusions: () => Promise.resolve(({ path }) => (path.startsWith('Archive/') ? 'Excluded.' : null)), settings: vaultSettingsSchema.parse({}), writing: ports, asking: { ledger: ledger() }, clock: ports.clock };
 }
 
 test('counts what is due, what is uncertain and what waits', async () => {
@@ -83,4 +84,20 @@ test('device data that cannot be read hides the runs and the cost only', async (
   const run = testRun('status');
   expect(await status.run(services, {}, run)).toMatchObject({ lastRuns: [], device: '', inbox: { waiting: 0, failed: 0 } });
   expect(run.warnings).toEqual(['What was spent cannot be shown: Permission denied.', 'The last runs cannot be shown: Permission denied.']);
+});
+
+test('what has changed since the last indexing is counted, as far as times and numbers tell', async () => {
+  const behind = async (coverage: Partial<Coverage>): Promise<number> => (await status.run(servicesOver({ ...nothing, ...coverage }), {}, testRun('status'))).index.behind;
+  expect(await behind({})).toBe(0);
+  const { vault } = ports;
+  vault.place('a.md', 'x');
+  vault.place('b.md', 'x');
+  vault.place('Archive/c.md', 'x');
+  vault.place('.trash/d.md', 'x');
+  const newestMs = Math.max(...(await vault.list()).filter(({ path }) => path.length === 4).map(({ mtimeMs }) => mtimeMs));
+  expect(await behind({ total: 2, indexed: 2, newestMs })).toBe(0);
+  expect(await behind({ total: 3, indexed: 2, excluded: [{ path: 'Archive/c.md' as VaultPath, reason: 'Excluded.' }], newestMs })).toBe(0);
+  expect(await behind({ total: 2, indexed: 2, newestMs: newestMs - 1 })).toBeGreaterThan(0);
+  expect(await behind({ total: 5, indexed: 5, newestMs })).toBe(3);
+  expect(await behind({ total: 1, indexed: 1, newestMs })).toBe(1);
 });

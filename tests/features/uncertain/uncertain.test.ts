@@ -33,6 +33,15 @@ test('accepting moves a note and takes the mark away; undo brings both back', as
   expect((await run({ accept: ['*'] })).applied).toHaveLength(2);
 });
 
+test('links follow a note, also several in a row', async () => {
+  const { ports, run } = await worldWith({ ...files, 'Link.md': '[[AI/Uncertain/A]] and [c](Else/C.md)' });
+  const { run: id, refused } = await run({ accept: ['*'] });
+  expect(refused).toEqual([]);
+  expect(ports.vault.text('Link.md')).toBe('[[Projects/Tea/A]] and [c](Projects/Tea/C.md)');
+  await undo.run({ writing: ports, settings }, { run: id, dryRun: false }, testRun('undo'));
+  expect(ports.vault.text('Link.md')).toBe('[[AI/Uncertain/A]] and [c](Else/C.md)');
+});
+
 test('another folder is taken, and keeping leaves the note where it is', async () => {
   const { ports, run } = await worldWith(files);
   expect((await run({ move: 'AI/Uncertain/A.md', to: 'Archive/2026', keep: ['Else/C.md'] })).applied.map(({ to }) => to)).toEqual(['Else/C.md', 'Archive/2026/A.md']);
@@ -40,14 +49,24 @@ test('another folder is taken, and keeping leaves the note where it is', async (
 });
 
 test('what cannot be done is refused alone', async () => {
-  const { run } = await worldWith({ ...files, 'Link.md': '[[AI/Uncertain/A]]' });
+  const { run } = await worldWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
   const { applied, refused } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'], keep: ['Else/C.md'], move: 'Else/C.md', to: '../out' });
   expect(applied).toHaveLength(1);
-  expect(refused.map(({ reason }) => reason)).toEqual(['Links in Link.md would break.', 'It is not among the uncertain notes.', 'Name a folder of the vault: --to FOLDER.']);
+  expect(refused.map(({ reason }) => reason)).toEqual(['Link.md stands in the way: Its links would have to change, but it is locked (cb_lock).', 'It is not among the uncertain notes.', 'Name a folder of the vault: --to FOLDER.']);
 });
 
 test('a dry run changes nothing', async () => {
   const { ports, run } = await worldWith(files);
   expect((await run({ accept: ['*'], dryRun: true })).plan).toHaveLength(4);
   expect(ports.vault.text('AI/Uncertain/A.md')).toBe(note());
+});
+
+test('what was settled is a line of the log; a look at the list is none', async () => {
+  const { ports, run } = await worldWith(files);
+  const log = (): string => new TextDecoder().decode(ports.state.records.get('logs/cb-runs.jsonl') ?? new Uint8Array());
+  await run();
+  await run({ accept: ['*'], dryRun: true });
+  expect(log()).toBe('');
+  const { run: id } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'] });
+  expect(JSON.parse(log())).toMatchObject({ run: id, command: 'uncertain', beats: [], cost: null, provider: 'none', notes: [{ path: 'AI/Uncertain/A.md', action: 'accept', to: 'Projects/Tea/A.md' }], errors: [{ path: 'AI/Uncertain/mine.md', reason: 'It is not among the uncertain notes.' }] });
 });

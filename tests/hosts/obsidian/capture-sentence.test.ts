@@ -5,7 +5,7 @@ import { undoSentence } from '../../../src/hosts/obsidian/undo-sentence';
 const beat = { title: 'One', type: 'decision', durability: 'durable', scope: 'project', path: 'AI/One.md', confidence: 0.5, action: 'created' } as const;
 
 function report(values: Partial<FileReport> = {}): FileReport {
-  const sessions = [{ id: 's', beats: 1, turns: { user: { covered: 41, total: 41 }, assistant: { covered: 40, total: 40 } } }];
+  const sessions = [{ id: 's', title: null, beats: 1, turns: { user: { covered: 41, total: 41 }, assistant: { covered: 40, total: 40 } } }];
   return { path: 'AI/Inbox/a.jsonl', format: 'claude-code', sessions, beats: [beat], secrets: {}, brokenLines: 0, status: 'done', reason: null, problems: [], ...values };
 }
 

@@ -14,7 +14,7 @@ afterEach(() => { jest.restoreAllMocks(); });
 const names: (keyof CommandActions)[] = [
   ...(['openSearch', 'searchInWindow', 'showRelated', 'updateIndex', 'captureInbox', 'pickTranscript', 'captureLastSessions'] as const),
   ...(['showCaptured', 'showStatus', 'showHistory', 'undoLastRun', 'downloadModel', 'testLanguageModel', 'showFirstSteps'] as const),
-  ...(['fileThis', 'fileClipboard', 'autofileNote', 'autofileFolder', 'showUncertain', 'showPrompts'] as const),
+  ...(['fileThis', 'fileClipboard', 'autofileNote', 'autofileFolder', 'showUncertain', 'reviewDue', 'restructureFolder', 'moveNote', 'showPrompts', 'enrichNote', 'enrichFolder', 'auditVault', 'mendNotes', 'importSettings'] as const),
 ];
 
 function recordedActions(): { actions: CommandActions; called: string[] } {
@@ -29,7 +29,7 @@ it('offers everything that the product does', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it.each([[true, names], [false, names.filter((name) => name !== 'captureLastSessions')]])('gives each action one command (desktop: %s)', (isDesktopApp, offered) => {
+it.each([[true, names], [false, names.filter((name) => name !== 'captureLastSessions' && name !== 'importSettings')]])('gives each action one command (desktop: %s)', (isDesktopApp, offered) => {
   jest.replaceProperty(Platform, 'isDesktopApp', isDesktopApp);
   const { actions, called } = recordedActions();
   for (const { callback, checkCallback } of paletteCommands(actions)) {

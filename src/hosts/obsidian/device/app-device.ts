@@ -10,6 +10,8 @@ const deviceSettingsSchema = z.object({
   watchesInboxOnPhone: z.boolean().default(false),
   isSetUp: z.boolean().default(false),
   declinesToCapture: z.boolean().default(false),
+  remindsOfReview: z.boolean().default(true),
+  auditsWeekly: z.boolean().default(false),
 });
 
 /** What this device keeps of one vault besides its index. */

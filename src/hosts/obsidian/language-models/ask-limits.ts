@@ -9,6 +9,9 @@ export const operationNames: Readonly<Record<Operation, string>> = {
   compare: 'Comparing notes',
   autofile: 'Filing many notes',
   file: 'Filing one note',
+  review: 'Reviewing',
+  restructure: 'Restructuring',
+  enrich: 'Describing notes',
   judge: 'Judging',
 };
 

@@ -18,7 +18,7 @@ export function changeDetails(host: AppHost, row: ChosenRow, isSecond: boolean):
   const { usualAddress, usualModel } = providerFacts(row.provider);
   const values = {
     model: row.model === usualModel ? '' : (row.model ?? ''),
-    address: row.address === usualAddress ? '' : (row.address ?? ''),
+    address: row.address === usualAddress && row.provider !== 'openai-compatible' ? '' : (row.address ?? ''),
     program: row.provider === 'claude-code' && row.program === 'claude' ? '' : (row.program ?? ''),
     region: row.region ?? '',
   };

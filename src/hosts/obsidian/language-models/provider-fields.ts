@@ -1,6 +1,6 @@
 import { addressProblem, bareAddress } from '../../../core/language-models/provider-address';
 import type { ProviderName } from '../../../core/language-models/provider-choice';
-import { providerFacts } from '../../../core/language-models/provider-facts';
+import { openAiAddress, providerFacts } from '../../../core/language-models/provider-facts';
 import type { ProviderOutput } from '../../../features/provider/provider-output';
 import type { EntryField } from '../settings/entry-modal';
 
@@ -18,7 +18,7 @@ const fields: Readonly<Record<ProviderName, readonly ProviderField[]>> = {
 };
 
 /** Those that must be told before it can be asked at all. */
-const needed: Readonly<Partial<Record<ProviderName, readonly ProviderField[]>>> = { bedrock: ['region'], ollama: ['model'], command: ['program'] };
+const needed: Readonly<Partial<Record<ProviderName, readonly ProviderField[]>>> = { bedrock: ['region'], ollama: ['model'], 'openai-compatible': ['address'], command: ['program'] };
 
 export function fieldsOf(provider: ProviderName): readonly ProviderField[] {
   return fields[provider];
@@ -26,7 +26,7 @@ export function fieldsOf(provider: ProviderName): readonly ProviderField[] {
 
 /** Whether it can be chosen without another word. */
 export function isComplete(provider: ProviderName): boolean {
-  return needed[provider] === undefined && provider !== 'openai-compatible';
+  return needed[provider] === undefined;
 }
 
 /** The rows of the window that asks for them; `values`: what they are now. */
@@ -41,11 +41,17 @@ function describe(provider: ProviderName, field: ProviderField, found: ProviderO
   switch (field) {
     case 'model': {
       const models = provider === 'ollama' ? (found?.ollama?.models ?? []) : [];
-      const desc = models.length > 0 ? `There are ${models.slice(0, 12).join(', ')}.` : isNeeded ? 'As “ollama list” names it.' : 'Empty for the usual one.';
+      const usual = provider === 'openai-compatible' ? 'As the server calls it; empty for OpenAI’s usual one.' : 'Empty for the usual one.';
+      const desc = models.length > 0 ? `There are ${models.slice(0, 12).join(', ')}.` : isNeeded ? 'As “ollama list” names it.' : usual;
       return { name: 'Model', desc, placeholder: models[0] ?? usualModel ?? (provider === 'ollama' ? 'qwen3:8b' : 'gpt-5-mini'), check: (text) => missing(text, 'Name the model.') };
     }
     case 'address':
-      return { name: 'Address', desc: 'Of the server; empty for the usual one.', placeholder: usualAddress ?? '', check: (text) => (text === '' ? null : addressProblem(provider, bareAddress(text))) };
+      return {
+        name: 'Address',
+        desc: isNeeded ? `Of the server. OpenAI’s own is ${openAiAddress}.` : 'Of the server; empty for the usual one.',
+        placeholder: isNeeded ? 'http://127.0.0.1:8080/v1' : (usualAddress ?? ''),
+        check: (text) => (text === '' ? missing(text, 'Name the server.') : addressProblem(provider, bareAddress(text))),
+      };
     case 'program':
       return {
         name: 'Program',

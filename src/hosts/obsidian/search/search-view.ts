@@ -1,5 +1,7 @@
 import { Platform, Scope, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { AppHost } from '../host';
+import { addDueLine } from '../review/due-line';
+import { openReview } from '../review/open-review';
 import { HostView } from '../screen/host-view';
 import { SidebarPanes, type SidebarTab } from './sidebar-panes';
 
@@ -61,6 +63,7 @@ export class SearchView extends HostView {
 
   protected override build(content: HTMLElement, host: AppHost): void {
     content.addClass('cyberbrain-search-view');
+    if (Platform.isMobile) this.register(addDueLine(content, host.due.count, () => { openReview(host); }));
     const panes = new SidebarPanes(host, content, {
       source: SEARCH_VIEW_TYPE,
       showStatus: () => { this.actions.showStatus(); },

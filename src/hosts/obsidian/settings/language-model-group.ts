@@ -1,5 +1,5 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { providerNames, type Caps } from '../../../core/language-models/provider-choice';
+import { providerNames } from '../../../core/language-models/provider-choice';
 import { providerFacts } from '../../../core/language-models/provider-facts';
 import { usdWords } from '../../../core/language-models/usd-words';
 import type { ChosenRow, ProviderOutput } from '../../../features/provider/provider-output';
@@ -26,7 +26,7 @@ export function languageModelGroup(host: AppHost): SettingDefinitionGroup {
       ...(isChosen ? [detailsRow(host, first, false), ...keyRows(host, output, first), testRow(host, false)] : []),
       ...(isChosen ? [providerRow(host, 'secondProvider', 'When it cannot be reached', 'Another provider that is asked then.', second)] : []),
       ...(second === null ? [] : [detailsRow(host, second, true), ...keyRows(host, output, second), testRow(host, true)]),
-      ...(isChosen ? [modelsRow(host, output), capsRow(host, output)] : []),
+      ...(isChosen ? [modelsRow(host, output), capsRow(host, output), asksRow()] : []),
       foundRow(host, output),
     ],
   };
@@ -77,7 +77,7 @@ function keyRows(host: AppHost, { keys }: ProviderOutput, { provider }: ChosenRo
 function testRow(host: AppHost, isSecond: boolean): SettingDefinition {
   return {
     name: 'Test connection',
-    desc: 'Asks one tiny question. That costs next to nothing.',
+    desc: 'Asks one tiny question. That costs next to nothing, and you are asked before where it costs anything.',
     aliases,
     render: (setting) => { setting.addButton((button) => button.setButtonText('Test').onClick(() => { void testLanguageModel(host, isSecond); })); },
   };
@@ -97,16 +97,27 @@ function modelsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
 function capsRow(host: AppHost, output: ProviderOutput): SettingDefinition {
   return {
     name: 'What may be spent',
-    desc: capsWords(output.caps),
+    desc: capsWords(output),
     aliases: ['cost', 'cap', 'budget', 'money'],
     render: (setting) => { setting.addButton((button) => button.setButtonText('Change…').onClick(() => { changeCaps(host, output); })); },
   };
 }
 
-function capsWords({ run, day, month }: Caps): string {
+function capsWords({ caps: { run, day, month }, first, second }: ProviderOutput): string {
   const caps = [[run, 'a run'], [day, 'a day'], [month, 'a month']] as const;
   const set = caps.flatMap(([cap, period]) => (cap === null ? [] : [`${usdWords(cap)} ${period}`]));
-  return set.length === 0 ? 'No cap. What something is about to cost is told before.' : `At most ${set.join(', ')}.`;
+  if (set.length === 0) return 'No cap. What something is about to cost is told before.';
+  const unpriced = [first, second].filter((row) => row !== null && row.price === null);
+  return `At most ${set.join(', ')}.${unpriced.length === 0 ? '' : ` What ${unpriced.map((row) => row?.title).join(' and ')} costs is not known, so that no cap can count it.`}`;
+}
+
+function asksRow(): SettingDefinition {
+  return {
+    name: 'Ask before each paid run',
+    desc: 'When off, what has a known price and fits what may be spent is done without a question. Anything else is asked, and so is all while there is no cap.',
+    aliases: ['cost', 'confirm', 'money'],
+    control: { type: 'toggle', key: 'asksFirst' },
+  };
 }
 
 function foundRow(host: AppHost, { found }: ProviderOutput): SettingDefinition {

@@ -120,6 +120,8 @@ function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions)
     heading: 'This device',
     items: [
       { name: device.name, desc: `What it changes is kept under the id ${device.id}.${device.problem === null ? '' : ` ${device.problem}`}` },
+      { name: 'Remind me of reviews', desc: 'Once a day a notice tells that notes of working memory are due.', aliases: ['due', 'notification'], control: { type: 'toggle', key: 'remindsOfReview' } },
+      { name: 'Audit once a week', desc: 'Examines the vault every seven days and writes the report to AI/Cyberbrain-Audit.md. Nothing else is changed.', aliases: ['schedule', 'doctor'], control: { type: 'toggle', key: 'auditsWeekly' } },
       {
         name: 'Status',
         desc: `${indexWords(index.current)}. The index works ${place === 'worker' ? 'beside the app, in a worker' : 'on the app’s own thread, in small steps'}.`,

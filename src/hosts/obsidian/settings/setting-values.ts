@@ -6,18 +6,20 @@ import type { ModelOutput } from '../../../features/model/model-output';
 import { captureHere, captureNowhere, capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { chooseProvider } from '../language-models/choose-provider';
+import { runProvider } from '../language-models/run-provider';
 import { useFusion, useModel } from '../models/run-model';
 
 const reviewPrefix = 'reviewDays.';
 
-/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and seven of this device. */
+/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and nine of this device. */
 export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
   if (key === 'capturesHere') return capturesHere(host);
-  if (key === 'watchesInboxOnPhone') return device.settings.current.watchesInboxOnPhone;
+  if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly') return device.settings.current[key];
   if (key === 'embedder' || key === 'modelSource' || key === 'fusion') return modelValue(models.status.current.output, key);
   if (key === 'provider' || key === 'secondProvider') return providerValue(host, key);
+  if (key === 'asksFirst') return host.languageModels.status.current.output?.asksFirst;
   if (key.startsWith(reviewPrefix)) return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
   return values[key];
 }
@@ -26,10 +28,11 @@ export function readSetting(host: AppHost, key: string): unknown {
 export async function changeSetting(host: AppHost, key: string, value: unknown): Promise<void> {
   const { settings, device } = host;
   if (key === 'capturesHere') await (value === true ? captureHere(host) : captureNowhere(host));
-  else if (key === 'watchesInboxOnPhone') await device.change({ watchesInboxOnPhone: value === true });
+  else if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly') await device.change({ [key]: value === true });
   else if (key === 'embedder') await useModel(host, String(value));
   else if (key === 'fusion') await useFusion(host, String(value));
   else if (key === 'provider' || key === 'secondProvider') await chooseProvider(host, String(value), key === 'secondProvider');
+  else if (key === 'asksFirst') await runProvider(host, { action: 'caps', ask: value === true ? 'yes' : 'no' });
   else if (key === 'modelSource') await changeSource(host, String(value));
   else if (key.startsWith(reviewPrefix)) await settings.change({ reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value } });
   else if (key === 'autofile') await settings.change({ autofile: value === true });

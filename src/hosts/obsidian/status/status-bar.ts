@@ -43,7 +43,7 @@ export class StatusBar extends Component {
   #follow(host: AppHost): void {
     if (!this.#isLoaded) return;
     const show = (): void => { this.#show(host.index.current.phase, statusSentence(host), host.index.current.problem); };
-    for (const watched of [host.index, host.inbox, host.runner.progress, host.spending]) this.register(watched.subscribe(show));
+    for (const watched of [host.index, host.inbox, host.due.count, host.runner.progress, host.spending]) this.register(watched.subscribe(show));
     show();
   }
 

@@ -2,12 +2,16 @@ import { spendingWords } from '../../../core/language-models/spending-words';
 import { counted } from '../counted';
 import type { AppHost, IndexStatus } from '../host';
 
-type Shown = Pick<AppHost, 'index' | 'inbox' | 'runner' | 'spending'>;
+type Shown = Pick<AppHost, 'index' | 'inbox' | 'due' | 'runner' | 'spending'>;
 
-/** What the plugin is about in one line: the index, what waits in the inbox, what runs now, and what language models have cost today. */
+/** What the plugin is about in one line: the index, what waits in the inbox, what is due for review, what runs now, and what language models have cost today. */
 export function statusSentence(host: Shown): string {
   const waiting = host.inbox.current.waiting.length;
-  return [indexWords(host.index.current), waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`, runningWords(host), spendingWords(host.spending.current)].filter((part) => part !== '').join(' · ');
+  return [indexWords(host.index.current), waiting === 0 ? '' : `${counted(waiting, 'transcript')} waiting`, dueWords(host.due.count.current), runningWords(host), spendingWords(host.spending.current)].filter((part) => part !== '').join(' · ');
+}
+
+function dueWords(due: number): string {
+  return due === 0 ? '' : `${due.toLocaleString('en-US')} due`;
 }
 
 /** "6,600 notes", "Indexing 1,204 of 6,600", "Index stopped". */

@@ -50,7 +50,7 @@ describe('the JSON of each command', () => {
     expect([ingested.code, ingested.stderr]).toEqual([0, '']);
     const file = {
       path: 'string', format: 'string', brokenLines: 'number', status: 'string', reason: 'null', secrets: {}, problems: [],
-      sessions: [{ id: 'string', beats: 'number', turns: { user: { covered: 'number', total: 'number' }, assistant: { covered: 'number', total: 'number' } } }],
+      sessions: [{ id: 'string', title: 'null', beats: 'number', turns: { user: { covered: 'number', total: 'number' }, assistant: { covered: 'number', total: 'number' } } }],
       beats: [{ title: 'string', type: 'string', durability: 'string', scope: 'string', path: 'string', confidence: 'number', action: 'string' }],
     };
     expect(shapeOf(ingested.output)).toEqual({ run: 'string', files: [file], cost: 'null' });

@@ -36,20 +36,33 @@ test('shows what is chosen and which keys there are, never a key, and makes noth
 test('chooses, tests and caps, and keeps that on this device alone', async () => {
   const before = world.files(world.vault);
   expect((await useAnthropic()).output).toMatchObject({ first: { provider: 'anthropic', model: 'claude-sonnet-5', problem: null } });
-  const tested = await world.json(['provider', 'test'], { env });
+  const tested = await world.json(['provider', 'test', '--yes'], { env });
   expect([tested.code, tested.stderr, tested.output['test']]).toMatchObject([0, '', { provider: 'anthropic', model: 'claude-sonnet-5', inputTokens: 24, outputTokens: 4, usd: 0.000088, reply: 'ready' }]);
   expect(server.asked.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
-  expect((await world.run(['provider', 'test'], { env })).stdout).toMatch(/^claude-sonnet-5 answered "ready" after [\d,]+ ms: 24 tokens read, 4 written, less than \$0\.0001\.\nUsed {5}anthropic {2}claude-sonnet-5 {2}http:/);
+  expect((await world.run(['provider', 'test', '--yes'], { env })).stdout).toMatch(/^claude-sonnet-5 answered "ready" after [\d,]+ ms: 24 tokens read, 4 written, less than \$0\.0001\.\nUsed {5}anthropic {2}claude-sonnet-5 {2}http:/);
   expect((await world.json(['provider', 'caps', '--day', '2.50'])).output['caps']).toEqual({ run: null, day: 2.5, month: null });
   expect([world.files(world.vault), everything().includes(key)]).toEqual([before, false]);
   mkdirSync(join(world.folder, 'other/.obsidian'), { recursive: true });
   expect((await world.json(['provider', '--offline', '--vault', join(world.folder, 'other')])).output).toMatchObject({ first: { provider: 'none' }, caps: { day: null } });
 });
 
+test('without a yes nothing is asked that costs something', async () => {
+  await useAnthropic();
+  const { code, output } = await world.json(['provider', 'test'], { env });
+  expect([code, output, server.asked]).toMatchObject([3, { refused: 'Nothing was asked: it may cost money, and nobody agreed to that.', quote: { calls: 1, model: 'claude-sonnet-5' } }, []]);
+  expect((await world.run(['provider', 'test'], { env })).stdout).toMatch(/^About \$0\.\d+: up to 1 call of claude-sonnet-5 \(anthropic\)[\s\S]*--yes to agree\.\n$/);
+});
+
+test('caps say what they cannot count', async () => {
+  await world.run(['provider', 'use', 'openai-compatible', '--address', server.address, '--model', 'mystery-1']);
+  const { stdout } = await world.run(['provider', 'caps', '--day', '2', '--ask', 'no']);
+  expect(stdout).toContain('Caps     $2.00 a day; what fits them is not asked about\n         What OpenAI-compatible server costs is not known, so that no cap can count it.\n');
+});
+
 test('a refused key is told without the key', async () => {
   await useAnthropic();
   server.always = tell({ error: { type: 'authentication_error', message: `invalid x-api-key ${key}` } }, 401);
-  const { code, stdout, stderr } = await world.run(['provider', 'test', '--json'], { env });
+  const { code, stdout, stderr } = await world.run(['provider', 'test', '--yes', '--json'], { env });
   expect([code, JSON.parse(stdout)]).toMatchObject([1, { error: { code: 'model-failed' } }]);
   expect(stderr).toMatch(/^Anthropic at 127\.0\.0\.1:\d+ does not accept the key \(status 401: invalid x-api-key …\)\./);
   expect(`${stdout}${stderr}${everything()}`).not.toContain(key);
@@ -58,7 +71,7 @@ test('a refused key is told without the key', async () => {
 test('Ctrl-C ends the wait for a server', async () => {
   await useAnthropic();
   server.next.push(hang);
-  const child = world.start(['provider', 'test', '--json'], { env });
+  const child = world.start(['provider', 'test', '--yes', '--json'], { env });
   const ended = world.ended(child);
   await server.wasAsked(1);
   child.kill('SIGINT');

@@ -87,8 +87,11 @@ test('what could not be read is said', () => {
 
 test('a chosen provider shows model, price, what is wrong, keys, caps and models of single tasks', () => {
   host.languageModels.show(anthropic);
-  expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Anthropic', 'ANTHROPIC_API_KEY', 'Test connection', 'When it cannot be reached', 'Models for single tasks', 'What may be spent', 'On this device']);
+  expect(rows().map(({ name }) => name)).toEqual(['Provider', 'Anthropic', 'ANTHROPIC_API_KEY', 'Test connection', 'When it cannot be reached', 'Models for single tasks', 'What may be spent', 'Ask before each paid run', 'On this device']);
   expect(row('Anthropic').desc).toBe('There is no key. Model claude-sonnet-5 at https://api.anthropic.com. $2.00 for a million tokens to read, $10.00 for a million to write.');
+  host.languageModels.show({ ...anthropic, second: { ...anthropic.first, price: null, title: 'Another server' } });
+  expect(row('What may be spent').desc).toBe('At most $5.00 a day. What Another server costs is not known, so that no cap can count it.');
+  host.languageModels.show(anthropic);
   expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Not there.', ['Enter…']]);
   expect([row('What may be spent').desc, row('Models for single tasks').desc]).toEqual(['At most $5.00 a day.', 'Judging: claude-opus-5-5.']);
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
@@ -114,6 +117,7 @@ test.each([
   ['bedrock', ['', ''], ['Name the region.']],
   ['command', [''], ['Give the whole path of the program.']],
   ['openai-compatible', ['https://me:hunter2@x.example', ''], [expect.stringContaining('no address')]],
+  ['openai-compatible', ['', 'gpt-5-mini'], ['Name the server.']],
 ])('%s is not used with %j', async (provider, values, problems) => {
   const shown = answer(...values);
   await changeSetting(host, 'provider', provider);
@@ -126,6 +130,14 @@ test('how it is asked can be changed, from what it is now', () => {
   buttons(row('Anthropic'), 'Change…');
   expect(shown[0]?.before).toEqual(['', 'https://proxy.example']);
   expect(inputs()).toEqual([{ action: 'use', target: 'anthropic', model: 'claude-haiku-4-5', address: 'https://proxy.example' }]);
+});
+
+test('whether each paid run is asked about holds for this device', async () => {
+  host.languageModels.show(anthropic);
+  expect([readSetting(host, 'asksFirst'), row('Ask before each paid run').control]).toMatchObject([true, { type: 'toggle', key: 'asksFirst' }]);
+  await changeSetting(host, 'asksFirst', false);
+  await changeSetting(host, 'asksFirst', true);
+  expect(inputs()).toEqual([{ action: 'caps', ask: 'no' }, { action: 'caps', ask: 'yes' }]);
 });
 
 test('a key is typed unseen, kept, and taken away', async () => {

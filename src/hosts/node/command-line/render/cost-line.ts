@@ -3,7 +3,8 @@ import { usdWords } from '../../../../core/language-models/usd-words';
 import { counted } from './plain-words';
 
 /** What calls of models took, in one sentence. */
-export function costLine({ calls, inputTokens, outputTokens, usd }: Cost): string {
+export function costLine({ calls, inputTokens, outputTokens, usd, cached = 0 }: Cost): string {
   const price = usd === null ? 'at a price that is not known' : `for ${usdWords(usd)}`;
-  return `${counted(calls, 'call')} ${price}, ${counted(inputTokens, 'token')} read and ${counted(outputTokens, 'token')} written.`;
+  const kept = cached === 0 ? '' : ` ${counted(cached, 'more reply was', 'more replies were')} kept from before and cost nothing.`;
+  return `${counted(calls, 'call')} ${price}, ${counted(inputTokens, 'token')} read and ${counted(outputTokens, 'token')} written.${kept}`;
 }

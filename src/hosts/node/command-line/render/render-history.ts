@@ -25,7 +25,7 @@ export function renderStatus(status: StatusOutput): string[] {
   const { index, working, inbox } = status;
   return [
     `Vault    ${status.vault}`,
-    `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}`,
+    `Index    ${counted(index.notes, 'note')}, ${counted(index.chunks, 'passage')}${index.legs.keyword.reason === undefined ? '' : ` (${index.legs.keyword.reason})`}${index.behind === 0 ? '' : `, as of the last indexing; ${index.behind.toLocaleString('en')} or more of the notes have changed since: run "index"`}`,
     `Meaning  ${meaningWords(index)}`,
     `Memory   ${counted(working.total, 'working note')}, ${String(working.due)} due for review; ${counted(status.uncertain, 'note')} with an uncertain place`,
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,

@@ -2,7 +2,7 @@ import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { folderOf } from '../../../../core/note/path';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/beat-report';
-import type { Coverage, FileReport } from '../../../../features/ingest/report';
+import { readBefore, type Coverage, type FileReport } from '../../../../features/ingest/report';
 import { costLine } from './cost-line';
 import { counted, section } from './plain-words';
 
@@ -11,7 +11,7 @@ export function renderIngest(output: IngestOutput): string[] {
   const ended = [refused ?? stopped].filter((sentence) => sentence !== undefined);
   if (quote !== undefined) return [...files.flatMap(renderQuoted), quoteWords(quote), ...ended, ...(refused === undefined ? [] : ['Run the command again with --yes to agree, or with --offline to do without a model.'])];
   if (files.length === 0) return ended.length > 0 ? ended : ['Nothing to capture.'];
-  const lines = [...files.flatMap(renderFile), ...(cost === null ? [] : [costLine(cost)]), ...ended];
+  const lines = [...files.flatMap(renderFile), ...againWords(files), ...(cost === null ? [] : [costLine(cost)]), ...ended];
   if (plan !== undefined) return [...lines, '', ...section('Nothing was changed. Without --dry-run this would:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
   const hasBeats = files.some((file) => file.beats.length > 0);
   return hasBeats ? [...lines, '', `To take it back: cyberbrain undo ${run}`] : lines;
@@ -22,6 +22,10 @@ function renderQuoted({ path, status, reason, sessions }: FileReport): string[] 
   if (status !== 'done') return [`${path}: ${reason ?? status}`];
   const left = sessions.reduce((sum, { turns: { user, assistant } }) => sum + user.total - user.covered + assistant.total - assistant.covered, 0);
   return [`${path}: ${counted(left, 'turn')} to read in ${counted(sessions.length, 'session')}`];
+}
+
+function againWords(files: readonly FileReport[]): string[] {
+  return files.some(({ reason }) => reason === readBefore) ? ['Sessions that gave no notes are read once more with --again.'] : [];
 }
 
 function renderFile(file: FileReport): string[] {
@@ -42,12 +46,20 @@ const mostSessionsShown = 3;
 
 /** An export has hundreds: they are summed up. */
 function renderSessions({ sessions }: FileReport): string[] {
-  if (sessions.length <= mostSessionsShown) return sessions.map(({ turns }) => `  ${coverageWords(turns.user, turns.assistant)}`);
+  if (sessions.length <= mostSessionsShown) return sessions.map(({ id, title, turns }) => `  ${nameWords(title ?? id)}: ${coverageWords(turns.user, turns.assistant)}`);
   const sum = (role: 'user' | 'assistant'): Coverage => ({
     covered: sessions.reduce((count, { turns }) => count + turns[role].covered, 0),
     total: sessions.reduce((count, { turns }) => count + turns[role].total, 0),
   });
   return [`  ${counted(sessions.length, 'session')}: ${coverageWords(sum('user'), sum('assistant'))}`];
+}
+
+const longestName = 70;
+
+/** Names come from outside: on a terminal, control characters do more than show. */
+function nameWords(name: string): string {
+  const bare = name.replace(/\p{Cc}+/gu, ' ').trim();
+  return bare.length > longestName ? `${bare.slice(0, longestName - 1)}…` : bare;
 }
 
 function coverageWords(user: Coverage, assistant: Coverage): string {

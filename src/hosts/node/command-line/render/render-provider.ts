@@ -1,9 +1,11 @@
 import type { Caps } from '../../../../core/language-models/provider-choice';
 import { usdWords } from '../../../../core/language-models/usd-words';
+import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-output';
 import { counted, section } from './plain-words';
 
-export function renderProvider({ first, second, command, models, caps, keys, found, test }: ProviderOutput): string[] {
+export function renderProvider({ first, second, command, models, caps, asksFirst, keys, found, test, quote, refused }: ProviderOutput): string[] {
+  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, 'Run the command again with --yes to agree.'])];
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),
@@ -11,7 +13,8 @@ export function renderProvider({ first, second, command, models, caps, keys, fou
     ...renderChoice('Used', first),
     ...(second === null ? [] : renderChoice('Second', second)),
     ...section('Models of their own:', own.map(({ operation, model }) => `${operation}  ${model ?? ''}`)),
-    `Caps     ${capsWords(caps)}`,
+    `Caps     ${capsWords(caps)}${hasCap(caps) ? fittingWords(asksFirst) : ''}`,
+    ...(hasCap(caps) ? uncountedWords(first, second, command) : []),
     `Keys     ${keysWords(keys)}`,
     ...(found === null ? [] : renderFound(found)),
   ];
@@ -36,6 +39,21 @@ function priceWords({ price }: ChosenRow): string {
 function capsWords({ run, day, month }: Caps): string {
   const set = ([[run, 'a run'], [day, 'a day'], [month, 'a month']] as const).flatMap(([cap, period]) => (cap === null ? [] : [`${usdWords(cap)} ${period}`]));
   return set.length === 0 ? 'none' : set.join(', ');
+}
+
+function hasCap({ run, day, month }: Caps): boolean {
+  return [run, day, month].some((cap) => cap !== null);
+}
+
+function fittingWords(asksFirst: boolean): string {
+  return asksFirst ? '' : '; what fits them is not asked about';
+}
+
+/** Of whom no cap can know what they cost. */
+function uncountedWords(first: ChosenRow, second: ChosenRow | null, command: string | null): string[] {
+  const rows = command === null ? [first, second].filter((row) => row !== null && row.provider !== 'none' && row.price === null) : [];
+  const names = command === null ? rows.map((row) => row?.title ?? '') : [command];
+  return names.length === 0 ? [] : [`         What ${names.join(' and ')} costs is not known, so that no cap can count it.`];
 }
 
 function keysWords(keys: ProviderOutput['keys']): string {

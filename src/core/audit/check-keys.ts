@@ -1,0 +1,99 @@
+import type { FrontmatterChanges } from '../note/edit-frontmatter';
+import { readBeat } from '../note/beat-note';
+import { dateValue, numberValue, textList, textValue, valueOf } from '../note/frontmatter-values';
+import { baseNameOf } from '../note/path';
+import { normalizeType, type Vocabulary } from '../note/vocabulary';
+import { addDays } from '../review/calendar-days';
+import type { Finding, FindingKind } from './finding';
+
+export interface KeyRules {
+  readonly vocabulary: Vocabulary;
+  /** Days until a note of a type falls due. */
+  readonly daysOf: (type: string) => number;
+  /** A new id for the note at a path. */
+  readonly newId: (path: string) => string;
+}
+
+export interface KeyFindings {
+  readonly findings: readonly Finding[];
+  readonly changes: FrontmatterChanges;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Holds a beat's frontmatter against CONTRACT: what is there, known words, dates that are dates. */
+export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFindings {
+  const findings: Finding[] = [];
+  const changes: Record<string, FrontmatterChanges[string]> = {};
+  const tell = (kind: FindingKind, problem: string, fix: string | null): void => { findings.push({ path, line: null, kind, problem, fix }); };
+  const mend = (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string): void => {
+    changes[key] = value;
+    tell(kind, problem, value === undefined ? `Take ${key} away.` : `Set ${key} to ${typeof value === 'string' ? value : JSON.stringify(value)}.`);
+  };
+  checkRequired(path, data, rules, { tell, mend });
+  checkWords(data, rules, { tell, mend });
+  checkReview(data, rules, { tell, mend });
+  return { findings, changes };
+}
+
+interface Report {
+  readonly tell: (kind: FindingKind, problem: string, fix: string | null) => void;
+  readonly mend: (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string) => void;
+}
+
+function text(data: Data, ...keys: string[]): string {
+  return textValue(valueOf(data, ...keys));
+}
+
+function checkRequired(path: string, data: Data, { newId }: KeyRules, { tell, mend }: Report): void {
+  const { isEphemeral, created } = readBeat(data);
+  const isMissing = (key: string): boolean => text(data, key) === '';
+  if (isMissing('id')) mend('keys', 'id', newId(path), 'It has no id.');
+  if (isMissing('date')) {
+    if (created !== '') mend('keys', 'date', created, 'It has no date.');
+    else tell('keys', 'It has no date.', null);
+  }
+  if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.');
+  if (isMissing('durability')) mend('keys', 'durability', isEphemeral ? 'working-memory' : 'durable', 'It does not say whether it is durable.');
+  if (isMissing('scope')) mend('keys', 'scope', isMissing('project') ? 'general' : 'project', 'It does not say what it holds for.');
+  if (text(data, 'beat_type', 'type') === '') tell('keys', 'It has no type. "enrich" gives it one.', null);
+  if (isMissing('summary')) tell('keys', 'It has no summary. "enrich" gives it one.', null);
+  if (textList(valueOf(data, 'tags')).length < 2) tell('keys', 'It has fewer than two tags. "enrich" gives it some.', null);
+  const confidence = valueOf(data, 'confidence');
+  const value = numberValue(confidence);
+  if (confidence !== undefined && (value === null || value < 0 || value > 1)) tell('keys', `"${textValue(confidence)}" in confidence is no number from 0 to 1.`, null);
+}
+
+const closed: Readonly<Record<string, readonly string[]>> = { durability: ['durable', 'working-memory'], scope: ['project', 'general'] };
+
+function checkWords(data: Data, { vocabulary }: KeyRules, { tell, mend }: Report): void {
+  const key = text(data, 'beat_type') === '' ? 'type' : 'beat_type';
+  const type = text(data, key);
+  const known = normalizeType(type, vocabulary);
+  if (type !== '' && known === null) tell('vocabulary', `Its type "${type}" is none of ${vocabulary.types.join(', ')}. Choose one, or add it to CLAUDE.md under "## Types".`, null);
+  else if (known !== null && known !== type) mend('vocabulary', key, known, `Its type is spelled "${type}".`);
+  for (const [name, words] of Object.entries(closed)) {
+    const word = text(data, name);
+    const plain = word.toLowerCase().replace(/[\s_]+/g, '-');
+    if (word === '' || words.includes(word)) continue;
+    if (words.includes(plain)) mend('vocabulary', name, plain, `Its ${name} is spelled "${word}".`);
+    else tell('vocabulary', `Its ${name} "${word}" is neither ${words.join(' nor ')}.`, null);
+  }
+}
+
+function checkReview(data: Data, { daysOf }: KeyRules, { tell, mend }: Report): void {
+  const { isEphemeral, created, reviewAfter } = readBeat(data);
+  const durability = text(data, 'durability').toLowerCase();
+  const given = text(data, 'cb_review_after');
+  const written = dateValue(created) || dateValue(valueOf(data, 'date', 'created'));
+  const due = written === '' ? null : addDays(written, daysOf(text(data, 'beat_type', 'type')));
+  if (isEphemeral && durability === 'durable') tell('review', 'It is durable and working memory at once (cb_ephemeral).', null);
+  if (!isEphemeral && durability === 'working-memory') mend('review', 'cb_ephemeral', true, 'It is working memory, but is never reviewed.');
+  const isReviewed = isEphemeral || durability === 'working-memory';
+  if (isReviewed && reviewAfter === '') {
+    const problem = given === '' ? 'It does not say when it is to be reviewed.' : `"${given}" in cb_review_after is no date.`;
+    if (due === null) tell('review', problem, null);
+    else mend('review', 'cb_review_after', due, problem);
+  }
+  if (!isReviewed && given !== '') mend('review', 'cb_review_after', undefined, 'It is durable, but has a day of review.');
+}

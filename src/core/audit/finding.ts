@@ -1,0 +1,23 @@
+/** What an audit looks at, in the order in which it is told. */
+export const findingKinds = ['frontmatter', 'keys', 'vocabulary', 'review', 'relations', 'place', 'name', 'duplicate', 'links', 'index'] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+/** Something that is not as it should be. */
+export interface Finding {
+  readonly path: string;
+  /** From 1; null where it is no matter of one line. */
+  readonly line: number | null;
+  readonly kind: FindingKind;
+  /** A sentence. */
+  readonly problem: string;
+  /** What would mend it, as a sentence; null where only the user can. */
+  readonly fix: string | null;
+}
+
+/** What mends one note's own text. */
+export interface Mending {
+  readonly findings: readonly Finding[];
+  /** The text as it should be; null where nothing of it can be mended. */
+  readonly text: string | null;
+}

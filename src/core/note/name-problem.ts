@@ -1,0 +1,20 @@
+const mostBytes = 255;
+const forbidden = /[<>:"\\|?*#[\]^]/;
+const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** Why a file or folder should not be given this name (one segment, extension included), as a sentence; null when every disk takes it and every link can name it. */
+export function nameProblem(name: string): string | null {
+  if (name.trim() === '') return 'A name cannot be empty.';
+  if (name.startsWith('.')) return 'A name that begins with a dot is hidden. Choose another name.';
+  if (forbidden.test(name)) return 'A name cannot hold any of < > : " \\ | ? * # [ ] ^';
+  if (/\p{Cc}/u.test(name)) return 'A name cannot hold control characters.';
+  if (/^\s|[\s.]$/.test(name)) return 'A name cannot begin or end with a space, nor end with a dot.';
+  if (deviceName.test(name)) return 'Windows keeps this name for itself. Choose another name.';
+  return utf8Length(name) > mostBytes ? `A name cannot be longer than ${mostBytes} bytes.` : null;
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const char of text) bytes += char < '\u0080' ? 1 : char < '\u0800' ? 2 : char < '\u{10000}' ? 3 : 4;
+  return bytes;
+}

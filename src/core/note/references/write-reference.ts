@@ -1,0 +1,69 @@
+import { folderOf, isNotePath, nameOf } from '../path';
+import type { LinkResolver } from '../resolve-link';
+import { encodeDestination } from './destination';
+import type { Reference } from './reference';
+import { resolveReference } from './resolve-reference';
+import { quoted } from './stretch';
+
+/** Where a reference is to lead from now on, and what it is to lead to there. */
+export interface NewTarget {
+  readonly path: string;
+  /** `#Heading` or `#^block`, else ''. */
+  readonly subpath: string;
+}
+
+/**
+ * What is to stand in a reference's range so that from `source` it leads to `target`, in the style in which it was written: a name stays a name where
+ * that is enough and becomes a path where it is not, a relative path stays relative, `.md` and encoding stay. `resolver` knows the files as they will be;
+ * `written` is the range's text; `isWhole` asks for the whole path. null when no such link can be written.
+ */
+export function writeReference(reference: Reference, target: NewTarget, source: string, resolver: LinkResolver, { written, isWhole }: { readonly written: string; readonly isWhole: boolean }): string | null {
+  const { form, quotes } = reference;
+  if (form === 'path' || form === 'folder') return quoted(target.path, quotes);
+  const subpath = subpathOf(reference, target.subpath, written);
+  if (target.path === source && target.subpath !== '') return quoted(subpath, quotes);
+  for (const linkpath of styledPaths(reference, target.path, source, isWhole)) {
+    if (resolveReference({ form, linkpath, subpath: '' }, source, resolver) !== target.path || resolver.isTied(linkpath, source)) continue;
+    if (form === 'markdown' || form === 'angle') return quoted(`${encodeDestination(linkpath, form, written)}${subpath}`, quotes);
+    if (isWritable(linkpath)) return quoted(`${linkpath}${subpath}`, quotes);
+  }
+  return null;
+}
+
+/** As it was written when it stays the same. */
+function subpathOf({ form, subpath: old }: Reference, subpath: string, written: string): string {
+  if (subpath === old) return written.includes('#') ? written.slice(written.indexOf('#')) : '';
+  return form === 'markdown' || form === 'angle' ? subpath.replace(/[%\s<>()]/g, encodeURIComponent) : subpath;
+}
+
+/** Names with these cannot stand between `[[` and `]]`. */
+function isWritable(linkpath: string): boolean {
+  return linkpath === linkpath.trim() && !/[#|\r\n]|\[\[|\]\]|\]$|^\[|\\$/.test(linkpath);
+}
+
+/** Ways to name `path` from `source`, in the order in which they are tried. */
+function styledPaths({ form, linkpath }: Reference, path: string, source: string, isWhole: boolean): string[] {
+  const isFull = linkpath === '' ? form !== 'wikilink' : /\.md$/i.test(linkpath);
+  const ends = isNotePath(path) && !isFull ? [path.replace(/\.md$/i, ''), path] : [path];
+  return ends.flatMap((end) => [...(isWhole ? [] : nearForms(linkpath, end, source)), end, `/${end}`]);
+}
+
+function nearForms(linkpath: string, end: string, source: string): string[] {
+  const folder = folderOf(source);
+  if (/^\.\.?\//.test(linkpath)) return [relativePath(folder, end)];
+  if (linkpath.startsWith('/')) return [`/${end}`];
+  const count = linkpath.split('/').length;
+  if (count === 1) return [nameOf(end)];
+  const isBelow = folder !== '' && end.startsWith(`${folder}/`);
+  return [end.split('/').slice(-count).join('/'), ...(isBelow ? [end.slice(folder.length + 1)] : [])];
+}
+
+/** From `folder` to `path`, beginning with `./` or `../`. */
+function relativePath(folder: string, path: string): string {
+  const from = folder === '' ? [] : folder.split('/');
+  const to = path.split('/');
+  let shared = 0;
+  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared += 1;
+  const up = '../'.repeat(from.length - shared);
+  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { bareFolder, isInsideVault } from '../settings/check-folder';
+import { vaultSettingsSchema, type VaultSettings } from '../settings/settings';
+
+/** Every key may be missing or of another kind. */
+const configSchema = z.object({
+  vault_path: z.string().catch('').default(''),
+  inbox: z.string().nullable().catch(null).default(null),
+  backend: z.string().catch('').default(''),
+  model: z.string().catch('').default(''),
+  autofile: z.boolean().nullable().catch(null).default(null),
+  daily_journal: z.boolean().catch(false).default(false),
+  journal_folder: z.string().catch('').default(''),
+  journal_name: z.string().catch('%Y-%m-%d').default('%Y-%m-%d'),
+  embedding_model: z.string().catch('').default(''),
+  working_memory_folder: z.string().nullable().catch(null).default(null),
+  working_memory_review_days: z.int().positive().nullable().catch(null).default(null),
+});
+
+/** The days that the older product had where nothing else was said. */
+const usualReviewDays = 28;
+const ourDayNames = '%Y-%m-%d';
+
+export interface OlderSettings {
+  /** As it was written; '' for none. */
+  readonly vaultPath: string;
+  /** What is taken over. */
+  readonly values: Partial<VaultSettings>;
+  /** What has to be chosen anew, a sentence each. */
+  readonly remarks: readonly string[];
+}
+
+/** Reads the `config.json` of the older terminal product. null when it is no JSON object. Its `inbox` is where notes of sessions went. */
+export function readOlderSettings(text: string): OlderSettings | null {
+  const config = configSchema.safeParse(parsed(text));
+  if (!config.success) return null;
+  const { data } = config;
+  const remarks: string[] = [];
+  const folder = (name: string, value: string | null): string | undefined => {
+    if (value === null || value.trim() === '') return undefined;
+    if (isInsideVault(bareFolder(value))) return bareFolder(value);
+    remarks.push(`${name} "${value}" is no folder inside the vault and is not taken over.`);
+    return undefined;
+  };
+  const values = {
+    sessionsFolder: folder('inbox', data.inbox),
+    workingMemoryFolder: folder('working_memory_folder', data.working_memory_folder),
+    journalFolder: data.daily_journal ? folder('journal_folder', data.journal_folder === '' ? 'AI/Journal' : data.journal_folder) : undefined,
+    autofile: data.autofile ?? undefined,
+    reviewDays: reviewDaysOf(data.working_memory_review_days),
+  };
+  if (data.daily_journal && data.journal_name !== ourDayNames) remarks.push(`Notes of days are named 2026-03-31 here, not by "${data.journal_name}".`);
+  if (data.backend !== '') remarks.push(`A language model is chosen for each device: "provider use ${data.backend === 'claude-code' ? 'claude-code' : data.backend}${data.model === '' ? '' : ` --model ${data.model}`}".`);
+  if (data.embedding_model !== '') remarks.push(`Search by meaning works without a model. For ${data.embedding_model}: "model use".`);
+  return { vaultPath: data.vault_path, values: withoutUndefined(values), remarks };
+}
+
+function reviewDaysOf(days: number | null): VaultSettings['reviewDays'] | undefined {
+  if (days === null || days === usualReviewDays) return undefined;
+  const names = Object.keys(vaultSettingsSchema.parse({}).reviewDays);
+  return Object.fromEntries(names.map((name) => [name, days])) as VaultSettings['reviewDays'];
+}
+
+function withoutUndefined(values: { readonly [Key in keyof VaultSettings]?: VaultSettings[Key] | undefined }): Partial<VaultSettings> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => (value as unknown) !== undefined));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}

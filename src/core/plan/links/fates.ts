@@ -1,0 +1,58 @@
+import { hasSubpath } from '../../note/references/has-subpath';
+import type { NewTarget } from '../../note/references/write-reference';
+import type { StructureChange, WrittenNote } from '../structure-change';
+
+/** Texts before the change, of the notes that are written anew, that leave, and that take the place of one that leaves. */
+export type OldTexts = ReadonlyMap<string, string>;
+
+/** What becomes of the files that links lead to. */
+export class Fates {
+  readonly #moved: ReadonlyMap<string, string>;
+  readonly #left: ReadonlyMap<string, string | null>;
+  readonly #written: ReadonlyMap<string, WrittenNote>;
+  readonly #heirs = new Map<string, WrittenNote[]>();
+
+  constructor(change: StructureChange, private readonly texts: OldTexts) {
+    this.#moved = new Map(change.moved.map(({ from, to }) => [from, to]));
+    this.#left = new Map(change.left.map(({ path, successor }) => [path, successor]));
+    this.#written = new Map(change.written.map((note) => [note.path, note]));
+    for (const note of change.written) for (const source of new Set(note.sources)) this.#heirs.set(source, [...(this.#heirs.get(source) ?? []), note]);
+  }
+
+  /** Where a file of before stands, or what takes its place; null when it is gone for good. */
+  placeOf(path: string): string | null {
+    const successor = this.#left.get(path);
+    return successor === undefined ? (this.#moved.get(path) ?? path) : successor;
+  }
+
+  /** True when its text is another one afterwards, or it is gone. */
+  isReplaced(path: string): boolean {
+    return this.#left.has(path) || this.#written.has(path);
+  }
+
+  /** Where links to a file may lead afterwards, the usual place first. */
+  homesOf(path: string): string[] {
+    const place = this.placeOf(path);
+    const heirs = this.isReplaced(path) ? (this.#heirs.get(path) ?? []).map((note) => note.path) : [];
+    return [...new Set([...(place === null ? [] : [place]), ...heirs])];
+  }
+
+  /** Where a link to a heading or block of `path` is to lead; without the heading when no text has it any more. null when there is nowhere to go. */
+  targetOf(path: string, subpath: string): NewTarget | null {
+    const place = this.placeOf(path);
+    if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath)) return place === null ? null : { path: place, subpath };
+    const home = this.homesOf(path).find((each) => hasSubpath(this.textAfter(each), subpath));
+    if (home !== undefined) return { path: home, subpath };
+    return place === null ? null : { path: place, subpath: '' };
+  }
+
+  /** True when the file had what the link asks for: only that can be lost. */
+  asksForHeading(path: string, subpath: string): boolean {
+    return subpath !== '' && hasSubpath(this.texts.get(path) ?? '', subpath);
+  }
+
+  /** Of a note that the change knows. */
+  textAfter(path: string): string {
+    return this.#written.get(path)?.text ?? this.texts.get(path) ?? '';
+  }
+}

@@ -1,0 +1,31 @@
+import { foldName } from './folded-name';
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Orders moves so that each finds its place free: a file goes before the one that comes to its place. Where files change places in a ring, one of
+ * them goes by way of the place that `spare` gives for it.
+ */
+export function orderMoves(moves: readonly Move[], spare: (move: Move) => string): Move[] {
+  const waiting = new Map(moves.map((move) => [foldName(move.from), move]));
+  const ordered: Move[] = [];
+  const underWay = new Set<string>();
+  const late: Move[] = [];
+  const place = (move: Move): void => {
+    const key = foldName(move.from);
+    const blocker = foldName(move.to) === key ? undefined : waiting.get(foldName(move.to));
+    underWay.add(key);
+    if (blocker !== undefined && underWay.has(foldName(blocker.from))) {
+      const aside = spare(blocker);
+      ordered.push({ from: blocker.from, to: aside });
+      late.push({ from: aside, to: blocker.to });
+      waiting.delete(foldName(blocker.from));
+    } else if (blocker !== undefined) place(blocker);
+    if (waiting.delete(key)) ordered.push(move);
+  };
+  for (const move of moves) if (waiting.has(foldName(move.from))) place(move);
+  return [...ordered, ...late];
+}

@@ -1,0 +1,15 @@
+import { readBlocks } from '../note/blocks';
+import { readLinks } from '../note/links';
+
+const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
+
+/** Links and addresses of a text that stand in none of the texts that it was made of, as written, each once. */
+export function addedLinks(text: string, originals: readonly string[]): string[] {
+  const known = new Set(originals.flatMap(linksOf));
+  return [...new Set(linksOf(text))].filter((link) => !known.has(link));
+}
+
+function linksOf(text: string): string[] {
+  const links = readLinks(text, readBlocks(text, 0)).map(({ target }) => target).filter((target) => target !== '');
+  return [...links, ...(text.match(address) ?? []).map((found) => found.replace(/[.,;:!?]+$/, ''))];
+}

@@ -1,0 +1,61 @@
+import { readBlocks, type Block } from '../note/blocks';
+import { isListMarker } from '../note/line-forms';
+import { readStatements } from '../plan/statements/read-statements';
+import { withTopHeading } from './heading-levels';
+
+/** A shorter one may be a step, a label or a refrain that is missed where it stood. */
+const fewestWords = 6;
+
+/**
+ * The texts of notes one after the other, each below its title as a heading of `level`, its own headings below that. Sections and paragraphs all of
+ * whose sentences stand further up already are left out, unless links lead to them; so is a note of which nothing is left. Items of a list, rows and
+ * short lines are not left out alone.
+ */
+export function joinedText(notes: readonly { readonly title: string; readonly body: string }[], level: number): string {
+  const said = new Set<string>();
+  const parts = notes.map(({ title, body }) => {
+    const rest = unsaid(body, said);
+    return rest === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${withTopHeading(rest, level + 1)}`;
+  });
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function unsaid(body: string, said: Set<string>): string {
+  const blocks = readBlocks(body, 0);
+  const isSaid = blocks.map((block) => isRepeated(statementsOf(body, block), body, block, said));
+  for (const block of blocks) for (const statement of statementsOf(body, block)) said.add(statement);
+  const isWhole = wholeSections(blocks, isSaid);
+  let text = '';
+  blocks.forEach((block, at) => {
+    const isLeftOut = isSaid[at] === true && (isWhole[at] === true || isParagraph(body, block));
+    if (!isLeftOut) text += body.slice(block.start, blocks[at + 1]?.start ?? body.length);
+  });
+  return text.trimEnd();
+}
+
+/** Of each block, whether all of its section stands further up. */
+function wholeSections(blocks: readonly Block[], isSaid: readonly boolean[]): boolean[] {
+  const isWhole: boolean[] = [];
+  for (let start = 0; start < blocks.length;) {
+    const next = blocks.findIndex(({ kind }, at) => at > start && kind === 'heading');
+    const end = next < 0 ? blocks.length : next;
+    const isDeep = (blocks[end]?.level ?? 0) > (blocks[start]?.level ?? 0) && blocks[start]?.kind === 'heading';
+    isWhole.push(...isSaid.slice(start, end).map(() => !isDeep && isSaid.slice(start, end).every(Boolean)));
+    start = end;
+  }
+  return isWhole;
+}
+
+function isParagraph(body: string, { kind, start, end }: Block): boolean {
+  const text = body.slice(start, end);
+  return kind === 'text' && !isListMarker(text.trimStart(), 0) && text.split(/\s+/).length >= fewestWords && !/:\s*$/.test(text);
+}
+
+function isRepeated(statements: readonly string[], body: string, { start, end }: Block, said: ReadonlySet<string>): boolean {
+  return statements.length > 0 && statements.every((statement) => said.has(statement)) && !/\s\^[\w-]+\s*$/.test(body.slice(start, end));
+}
+
+function statementsOf(body: string, { start, end }: Block): string[] {
+  // A rule at the beginning is no frontmatter here.
+  return readStatements(`\n${body.slice(start, end)}`).map(({ kind, text }) => `${kind} ${text}`);
+}

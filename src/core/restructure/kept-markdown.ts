@@ -1,0 +1,50 @@
+import { readBlocks, type Block } from '../note/blocks';
+import { readFencedLines } from '../note/fenced-lines';
+import { readFrontmatter } from '../note/frontmatter';
+import { harmlessMarkdown } from '../note/harmless-markdown';
+import { splitLines } from '../note/note-text';
+
+/**
+ * Markdown that a model wrote of notes: what stands in them letter by letter stays as it is (embeds, queries, HTML that the user wrote), all else
+ * is made harmless. A block of code stays only as a whole. Lines end with LF.
+ */
+export function keptMarkdown(text: string, originals: readonly string[]): string {
+  const plain = text.replace(/\r\n?/g, '\n').trim();
+  const known = new KnownText(originals);
+  let kept = '';
+  let from = 0;
+  for (const block of readBlocks(plain, 0)) {
+    kept += plain.slice(from, block.start).replace(/[^\n]/g, '') + known.keep(plain.slice(block.start, block.end), block.kind);
+    from = block.end;
+  }
+  return kept.trim();
+}
+
+class KnownText {
+  readonly #code = new Set<string>();
+  readonly #lines = new Set<string>();
+
+  constructor(originals: readonly string[]) {
+    for (const original of originals) {
+      const text = original.replace(/\r\n?/g, '\n');
+      for (const { kind, start, end } of readBlocks(text, readFrontmatter(text).bodyStart)) {
+        const source = text.slice(start, end);
+        if (kind === 'code' || kind === 'comment') this.#code.add(source);
+        else for (const line of splitLines(source)) this.#lines.add(line.trim());
+      }
+    }
+  }
+
+  keep(source: string, kind: Block['kind']): string {
+    if (kind !== 'code' && kind !== 'comment') return splitLines(source).map((line) => (this.#isKnown(line) ? line : harmlessMarkdown(line))).join('\n');
+    if (this.#code.has(source) && readFencedLines(source).missing === null) return source;
+    const { lines, missing } = readFencedLines(harmlessMarkdown(source));
+    return [...lines.map((line) => line.text), ...(missing === null ? [] : [missing])].join('\n');
+  }
+
+  /** A line that opens a comment or code and does not close it would decide what follows is. */
+  #isKnown(line: string): boolean {
+    const isOpen = line.split('%%').length % 2 === 0 || (line.includes('<!--') && !line.includes('-->')) || /`{3}|~{3}/.test(line);
+    return !isOpen && this.#lines.has(line.trim());
+  }
+}

@@ -1,0 +1,40 @@
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { renderBeat } from '../note/beat-note';
+import { restructuredBeat, type Making } from './restructured-beat';
+import type { RestructureNote } from './restructure-note';
+
+/** A note that an overview leads to. */
+export interface Spoke {
+  /** As it stands in the text, brackets included. */
+  readonly link: string;
+  /** What it says, in a line; '' for nothing. */
+  readonly line: string;
+}
+
+export interface Overview {
+  readonly summary: string;
+  readonly spokes: readonly Spoke[];
+}
+
+/** The text of a note that leads to others, which stay as they are. Of beats it is a beat. */
+export function overviewNote(notes: readonly RestructureNote[], making: Making, { summary, spokes }: Overview): string {
+  const list = spokes.map(spokeLine).join('\n');
+  const body = summary === '' ? list : `${summary}\n\n${list}`;
+  const tags = sharedTags(notes);
+  if (notes.every(({ isBeat }) => isBeat)) {
+    const beat = restructuredBeat(notes, making, { summary: summary === '' ? `Leads to ${notes.length} notes.` : summary, tags: [], body });
+    return renderBeat({ ...beat, type: 'reference', tags, relations: [], session: null, turnIds: [], restructuredFrom: [] });
+  }
+  return setFrontmatterKeys(`\n${body}\n`, { ...(tags.length === 0 ? {} : { tags }), cb_source: 'cb-restructure', cb_created: making.now });
+}
+
+export function spokeLine({ link, line }: Spoke): string {
+  return line === '' ? `- ${link}` : `- ${link}: ${line}`;
+}
+
+/** Those of at least half of the notes. */
+function sharedTags(notes: readonly RestructureNote[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of notes) for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].filter(([, count]) => 2 * count >= notes.length).map(([tag]) => tag).slice(0, 6);
+}

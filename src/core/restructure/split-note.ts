@@ -1,0 +1,63 @@
+import { renderBeat } from '../note/beat-note';
+import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { readFrontmatter } from '../note/frontmatter';
+import { lineBreakOf } from '../note/note-text';
+import { baseNameOf } from '../note/path';
+import { cutPieces, type Piece } from './cut-pieces';
+import type { SplitPart } from './decision';
+import { missingDefinitions } from './missing-definitions';
+import { spokeLine, type Spoke } from './overview-note';
+import { restructuredBeat } from './restructured-beat';
+import type { RestructureNote } from './restructure-note';
+
+/** The parts of a split by hand: each piece that has a heading becomes a note. */
+export function partsAtHeadings(text: string): SplitPart[] {
+  return cutPieces(text).pieces.flatMap(({ title }, at) => (title === '' ? [] : [{ title, summary: '', pieces: [at + 1] }]));
+}
+
+/** The note without the pieces that went into parts; where the first of them stood, links lead to the parts. Not a byte of the rest changes. */
+export function remainingNote(text: string, parts: readonly SplitPart[], spokes: readonly Spoke[]): string {
+  const taken = takenPieces(text, parts);
+  const lineBreak = lineBreakOf(text);
+  const [first] = taken;
+  if (first === undefined) return text;
+  const before = text.slice(0, first.start);
+  const list = spokes.map(spokeLine).join(lineBreak);
+  let rest = '';
+  taken.forEach(({ end }, at) => { rest += text.slice(end, taken[at + 1]?.start ?? text.length); });
+  const gap = before === '' || /(?:\r?\n|\r)[ \t]*(?:\r?\n|\r)$/.test(before) || before.length === readFrontmatter(text).bodyStart ? '' : before.endsWith('\n') ? lineBreak : `${lineBreak}${lineBreak}`;
+  return `${before}${gap}${list}${lineBreak}${rest === '' ? '' : lineBreak}${rest}`;
+}
+
+/** The text of a part: the pieces as they stood, in their order, with what they refer to. Of a beat it is a beat. */
+export function partNote(note: RestructureNote, { title, summary, pieces }: SplitPart, making: { readonly id: string; readonly now: string; readonly back: string }): string {
+  const all = cutPieces(note.text).pieces;
+  const chosen = [...pieces].sort((a, b) => a - b).flatMap((number) => all[number - 1] ?? []);
+  const cut = chosen.map(({ start, end }) => note.text.slice(start, end)).join('').trimEnd();
+  const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreakOf(note.text).repeat(2));
+  if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
+  const tags = note.frontmatter['tags'] === undefined ? {} : { tags: note.tags };
+  return `${setFrontmatterKeys('', { ...tags, cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title })}\n${body}\n`;
+}
+
+function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: { readonly id: string; readonly now: string; readonly back: string }): string {
+  const beat = restructuredBeat([note], { id, now, title, leadsInside: () => false }, { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') });
+  return renderBeat({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title });
+}
+
+const headingLines = /^(?: {0,3}#{1,6}[ \t]+[^\r\n]*|[^\r\n]*(?:\r?\n|\r)[ \t]{0,3}(?:=+|-+)[ \t]*(?=[\r\n]|$))/;
+
+/** A beat shows its title itself. */
+function withoutOwnHeading(body: string, [piece, ...others]: readonly Piece[], title: string): string {
+  return piece?.title === title && others.length === 0 ? body.replace(headingLines, '').trim() : body;
+}
+
+function takenPieces(text: string, parts: readonly SplitPart[]): Piece[] {
+  const numbers = new Set(parts.flatMap(({ pieces }) => pieces));
+  return cutPieces(text).pieces.filter((_, at) => numbers.has(at + 1));
+}
+
+/** What a part is called in its file's name, for those that share a title with the note. */
+export function partName(note: RestructureNote, { title }: SplitPart): string {
+  return title.toLowerCase() === baseNameOf(note.path).toLowerCase() ? `${title} (part)` : title;
+}

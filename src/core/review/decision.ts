@@ -1,0 +1,141 @@
+import * as z from 'zod';
+
+export const fewestWeeks = 1;
+export const mostWeeks = 26;
+export const usualWeeks = 4;
+
+/** How a promoted note is to be; what is left out is taken from the notes that it is made of. */
+export interface PromotedText {
+  readonly title?: string;
+  readonly folder?: string;
+  readonly body?: string;
+  readonly summary?: string;
+  readonly type?: string;
+  readonly tags?: readonly string[];
+}
+
+/** What is to become of notes that are due, all of them in one step. */
+export type ReviewDecision = {
+  /** At least one, each once. */
+  readonly notes: readonly string[];
+  /** The hashes that the notes had when it was decided; a note without one is taken as it is. */
+  readonly hashes: Readonly<Record<string, string>>;
+} & (
+  | { readonly action: 'promote'; readonly text: PromotedText; readonly acceptsLoss: boolean }
+  | { readonly action: 'extend'; readonly weeks: number }
+  | { readonly action: 'delete' }
+  | { readonly action: 'skip' }
+);
+
+export type ReviewAction = ReviewDecision['action'];
+
+export interface RefusedEntry {
+  readonly path: string;
+  readonly reason: string;
+}
+
+const weeksRange = `Give whole weeks from ${fewestWeeks} to ${mostWeeks}.`;
+
+const entrySchema = z.object({
+  path: z.string().optional(),
+  notes: z.array(z.string()).optional(),
+  action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
+  weeks: z.int({ error: weeksRange }).min(fewestWeeks, { error: weeksRange }).max(mostWeeks, { error: weeksRange }).nullish(),
+  title: z.string().nullish(),
+  folder: z.string().nullish(),
+  body: z.string().nullish(),
+  summary: z.string().nullish(),
+  type: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+  acceptLoss: z.boolean().nullish(),
+  hashes: z.record(z.string(), z.string()).nullish(),
+});
+
+type Entry = z.infer<typeof entrySchema>;
+
+/**
+ * Reads the entries of a decisions file, in their order. Entries that promote to the same given title and folder are one decision; an entry of several
+ * `notes` is one too. What cannot be used is refused alone; of two entries for one note the first counts.
+ */
+export function readDecisions(entries: readonly unknown[]): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
+  const decisions: ReviewDecision[] = [];
+  const refused: RefusedEntry[] = [];
+  const seen = new Set<string>();
+  entries.forEach((value, at) => {
+    const read = entrySchema.safeParse(value);
+    const named = read.success ? notesOf(read.data) : notesOf(looselyNamed(value));
+    const paths = named.length > 0 ? named : [`entry ${at + 1}`];
+    const reason = !read.success ? faultWords(read.error) : named.length === 0 ? 'It names no note. Give its path.' : null;
+    if (reason !== null || !read.success) {
+      for (const path of paths) refused.push({ path, reason: reason ?? '' });
+      return;
+    }
+    const fresh = named.filter((path) => !seen.has(path));
+    for (const path of named.filter((each) => seen.has(each))) refused.push({ path, reason: 'It was decided on already, further up.' });
+    for (const path of fresh) seen.add(path);
+    if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh));
+  });
+  return { decisions, refused };
+}
+
+function notesOf({ path, notes = [] }: Pick<Entry, 'path' | 'notes'>): string[] {
+  return [...new Set([...(path === undefined ? [] : [path]), ...notes])].filter((each) => each !== '');
+}
+
+function looselyNamed(value: unknown): Pick<Entry, 'path'> {
+  const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined;
+  return typeof path === 'string' ? { path } : {};
+}
+
+function faultWords({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join(' ');
+}
+
+function decisionOf(entry: Entry, notes: readonly string[]): ReviewDecision {
+  const common = { notes, hashes: entry.hashes ?? {} };
+  switch (entry.action) {
+    case 'promote': return { ...common, action: 'promote', text: textOf(entry), acceptsLoss: entry.acceptLoss ?? false };
+    case 'extend': return { ...common, action: 'extend', weeks: entry.weeks ?? usualWeeks };
+    case 'delete':
+    case 'skip': return { ...common, action: entry.action };
+  }
+}
+
+function textOf({ title, folder, body, summary, type, tags }: Entry): PromotedText {
+  const isGiven = (text: string | null | undefined): text is string => text != null && text.trim() !== '';
+  return {
+    ...(isGiven(title) ? { title: title.trim() } : {}),
+    ...(isGiven(folder) ? { folder: folder.trim() } : {}),
+    ...(isGiven(body) ? { body } : {}),
+    ...(isGiven(summary) ? { summary: summary.trim() } : {}),
+    ...(isGiven(type) ? { type: type.trim() } : {}),
+    ...(tags == null ? {} : { tags }),
+  };
+}
+
+function addDecision(decisions: ReviewDecision[], decision: ReviewDecision): void {
+  const at = decisions.findIndex((other) => isSamePromotion(other, decision));
+  const before = decisions[at];
+  if (before?.action !== 'promote' || decision.action !== 'promote') {
+    decisions.push(decision);
+    return;
+  }
+  decisions[at] = {
+    ...before,
+    notes: [...before.notes, ...decision.notes],
+    hashes: { ...before.hashes, ...decision.hashes },
+    text: { ...decision.text, ...before.text, ...joinedBodies(before.text.body, decision.text.body) },
+    acceptsLoss: before.acceptsLoss && decision.acceptsLoss,
+  };
+}
+
+function isSamePromotion(left: ReviewDecision, right: ReviewDecision): boolean {
+  if (left.action !== 'promote' || right.action !== 'promote' || left.text.title === undefined) return false;
+  return left.text.title === right.text.title && left.text.folder === right.text.folder;
+}
+
+/** The same body at each entry is one body. */
+function joinedBodies(one: string | undefined, other: string | undefined): Pick<PromotedText, 'body'> {
+  if (one === undefined || other === undefined || one.trim() === other.trim()) return one === undefined && other === undefined ? {} : { body: one ?? other ?? '' };
+  return { body: `${one.trim()}\n\n${other.trim()}` };
+}

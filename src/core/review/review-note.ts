@@ -1,0 +1,98 @@
+import type { Relation } from '../note/beat';
+import { readBeat } from '../note/beat-note';
+import { readBlocks, type Block } from '../note/blocks';
+import { readFrontmatter } from '../note/frontmatter';
+import { textList, textValue, valueOf } from '../note/frontmatter-values';
+import { baseNameOf } from '../note/path';
+
+/** A note of working memory, read so that another can be made of it. */
+export interface ReviewNote {
+  readonly path: string;
+  readonly title: string;
+  readonly type: string;
+  readonly scope: string;
+  readonly project: string;
+  readonly cwd: string;
+  readonly status: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  /** As written. */
+  readonly date: string;
+  readonly confidence: number | null;
+  readonly id: string;
+  readonly session: string;
+  readonly turnIds: readonly string[];
+  /** `cb_sources`. */
+  readonly sources: readonly string[];
+  /** Of the section `Relations`, then of `related`; each target once. */
+  readonly relations: readonly Relation[];
+  /** Without its title and the lines of its relations; lines end with LF. */
+  readonly body: string;
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+}
+
+const relationLine = /^[-*+] ([\p{L}\p{N}_-]+): \[\[([^[\]|\n]+)\]\]$/u;
+
+/** `text` is the note's, without a byte-order mark. */
+export function readReviewNote(path: string, text: string): ReviewNote {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const { data, bodyStart } = readFrontmatter(plain);
+  const { id, session, turnIds, confidence } = readBeat(data);
+  const own = (...keys: string[]): string => textValue(valueOf(data, ...keys));
+  const title = own('title') || baseNameOf(path);
+  const { body, relations } = readBody(plain, bodyStart, title);
+  const targets = new Set(relations.map(({ target }) => target));
+  const further = linksOf(valueOf(data, 'related')).filter((target) => !targets.has(target));
+  return {
+    ...{ path, title, body, id, session, turnIds, confidence },
+    type: own('beat_type', 'type'),
+    scope: own('scope'),
+    project: own('project'),
+    cwd: own('cwd'),
+    status: own('status'),
+    summary: own('summary'),
+    tags: textList(valueOf(data, 'tags')).map((tag) => tag.replace(/^#/, '')),
+    date: own('date'),
+    sources: textList(valueOf(data, 'cb_sources')),
+    relations: [...relations, ...further.map((target) => ({ predicate: 'related', target }))],
+    frontmatter: data,
+  };
+}
+
+function readBody(text: string, bodyStart: number, title: string): { readonly body: string; readonly relations: readonly Relation[] } {
+  const blocks = readBlocks(text, bodyStart);
+  const [first] = blocks;
+  const isTitled = first?.kind === 'heading' && first.level <= 2 && first.title.trim() === title;
+  const start = isTitled ? first.end : bodyStart;
+  const section = relationsSection(blocks);
+  if (section === null) return { body: trimmed(text.slice(start)), relations: [] };
+  const relations: Relation[] = [];
+  const rest: string[] = [];
+  for (const line of text.slice(section.start, section.end).split('\n').slice(1)) {
+    const [, predicate, target] = relationLine.exec(line.trim()) ?? [];
+    if (predicate !== undefined && target !== undefined) relations.push({ predicate, target });
+    else rest.push(line);
+  }
+  const parts = [text.slice(Math.min(start, section.start), section.start), rest.join('\n'), text.slice(section.end)];
+  return { body: parts.map(trimmed).filter((part) => part !== '').join('\n\n'), relations };
+}
+
+/** From the heading `Relations` to the next one; the last such section of a note. */
+function relationsSection(blocks: readonly Block[]): { readonly start: number; readonly end: number } | null {
+  const heading = blocks.filter(({ kind, level, title }) => kind === 'heading' && level <= 2 && /^relations$/i.test(title.trim())).at(-1);
+  if (heading === undefined) return null;
+  const rest = blocks.slice(blocks.indexOf(heading) + 1);
+  const next = rest.findIndex(({ kind }) => kind === 'heading');
+  return { start: heading.start, end: ((next === -1 ? rest : rest.slice(0, next)).at(-1) ?? heading).end };
+}
+
+/** What stands between `[[` and `]]` or `|`, of each link. */
+function linksOf(value: unknown): string[] {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return texts.flatMap((text) => (typeof text === 'string' ? [...text.matchAll(/\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/g)].map(([, target = '']) => target.trim()) : []));
+}
+
+/** Without blank lines around it; what is indented stays so. */
+function trimmed(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}

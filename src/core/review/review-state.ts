@@ -1,0 +1,61 @@
+import { isCalendarDate } from '../search/calendar-date';
+import { isTrue, dateValue, textValue, valueOf } from '../note/frontmatter-values';
+import { addDays } from './calendar-days';
+
+/** What tells days where the user is. */
+export interface ReviewCalendar {
+  /** The user's calendar day at a moment, `YYYY-MM-DD`. */
+  dayOf(at: Date): string;
+  /** Days until a note of this type falls due that says no day itself. */
+  daysOf(type: string): number;
+}
+
+/** When a note of working memory is to be looked at again. */
+export interface ReviewState {
+  /** `YYYY-MM-DD`: due from this day on; null when the note does not tell. */
+  readonly reviewAfter: string | null;
+  /** Why no day can be told; '' when it can. */
+  readonly problem: string;
+  readonly isLocked: boolean;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A time with its zone behind a date. One without a zone is meant where the user is. */
+const zonedTime = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[Zz]|[-+]\d{2}:?\d{2})$/;
+
+/**
+ * Reads what a note's frontmatter says of its review; null when it is no working memory (`cb_ephemeral`). Without `cb_review_after` a note falls due
+ * when the days for its type have gone by since it was written. Never throws.
+ */
+export function readReviewState(data: Data, calendar: ReviewCalendar): ReviewState | null {
+  if (!isTrue(valueOf(data, 'cb_ephemeral'))) return null;
+  const isLocked = isTrue(valueOf(data, 'cb_lock'));
+  const given = valueOf(data, 'cb_review_after');
+  const isGiven = given !== undefined && given !== null && given !== '';
+  const day = isGiven ? readDay(given, calendar) : usualDay(data, calendar);
+  if (day !== null) return { reviewAfter: day, problem: '', isLocked };
+  const problem = isGiven ? `"${textValue(given).slice(0, 60)}" in cb_review_after is no date. Write it as 2026-03-31.` : 'It says neither when it is to be reviewed nor when it was written. Add cb_review_after.';
+  return { reviewAfter: null, problem, isLocked };
+}
+
+/** True for a note that is to be reviewed on `day` (`YYYY-MM-DD`) or before; a locked one never is. */
+export function isDue({ reviewAfter, isLocked }: ReviewState, day: string): boolean {
+  return !isLocked && reviewAfter !== null && reviewAfter <= day;
+}
+
+function usualDay(data: Data, calendar: ReviewCalendar): string | null {
+  const written = readDay(valueOf(data, 'cb_created'), calendar) ?? readDay(valueOf(data, 'date', 'created'), calendar);
+  const type = textValue(valueOf(data, 'beat_type', 'type'));
+  return written === null ? null : addDays(written, calendar.daysOf(type));
+}
+
+function readDay(value: unknown, calendar: ReviewCalendar): string | null {
+  const text = textValue(value);
+  if (zonedTime.test(text) && isCalendarDate(text.slice(0, 10))) {
+    const at = new Date(text.replace(/^(.{10}) /, '$1T').replace(' ', '').replace(/([-+]\d{2})(\d{2})$/, '$1:$2').toUpperCase());
+    return Number.isNaN(at.getTime()) ? null : calendar.dayOf(at);
+  }
+  const day = dateValue(value);
+  return day !== '' && isCalendarDate(day) ? day : null;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { isModelError } from '../../core/language-models/model-error';
+import type { PromptName } from '../../core/prompts/built-in-prompts';
+import type { Run } from '../../ports/run';
+import type { Asker } from './asker';
+import type { House } from './house';
+import { readObject } from './read-object';
+
+const gateSchema = z.object({ passed: z.boolean(), confidence: z.number().min(0).max(1), reasons: z.array(z.string()) });
+
+/** What a second call says of what a first one proposed. */
+export type Gate = z.infer<typeof gateSchema>;
+
+/** `passed` may go on, `unsure` is the user's to decide, `failed` leaves everything as it is. */
+export type Verdict = 'passed' | 'unsure' | 'failed';
+
+export interface GateWorld {
+  readonly asker: Pick<Asker, 'ask'>;
+  readonly house: House;
+  readonly run: Run;
+}
+
+const replySchema = JSON.stringify(z.toJSONSchema(gateSchema, { io: 'input' }));
+const mostOutputTokens = 500;
+/** A pass with less is none. */
+const leastConfidence = 0.7;
+
+/** Asks the model of `judge` whether a proposal is good; `inputs` are those of the prompt beside its schema. An answer that cannot be had or read passes with no confidence at all, which is unsure. */
+export async function askGate(name: PromptName, inputs: Readonly<Record<string, string>>, { asker, house, run }: GateWorld): Promise<Gate> {
+  const prompt = await house.prompt(name, (sentence) => { run.warn(sentence); });
+  try {
+    const { value } = await asker.ask({ operation: 'judge', prompt, inputs: { reply_schema: replySchema, ...inputs }, maxOutputTokens: mostOutputTokens, read: (text) => readObject(text, gateSchema) }, run);
+    return value;
+  } catch (error) {
+    if (!isModelError(error)) throw error;
+    return { passed: true, confidence: 0, reasons: [error.message] };
+  }
+}
+
+export function verdictOf({ passed, confidence }: Gate): Verdict {
+  if (!passed) return 'failed';
+  return confidence >= leastConfidence ? 'passed' : 'unsure';
+}

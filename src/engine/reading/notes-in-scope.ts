@@ -1,0 +1,53 @@
+import { AppError } from '../../core/errors';
+import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import type { Hasher } from '../../ports/hasher';
+import type { Vault } from '../../ports/vault';
+import { isOpenToModels } from '../filing/check-folder';
+import type { ExclusionRule } from '../indexing/sync-world';
+import { readOldNote, type OldNote } from './old-note';
+
+export interface LeftOutNote {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface NotesInScope {
+  /** Sorted by path. */
+  readonly notes: readonly OldNote[];
+  readonly leftOut: readonly LeftOutNote[];
+}
+
+export interface ScopeWorld {
+  readonly vault: Vault;
+  readonly hasher: Hasher;
+  readonly exclusions: () => Promise<ExclusionRule>;
+}
+
+/**
+ * The notes that a command may change: those that the user named, and all below the folders that the user named ('' and '.' are the whole vault).
+ * Locked and broken ones, those that are not indexed and those that speak to models are left out, with the reason. Throws `not-found` for a name that is neither.
+ */
+export async function notesInScope(names: readonly string[], { vault, hasher, exclusions }: ScopeWorld): Promise<NotesInScope> {
+  const files = (await vault.list()).filter(({ path, isLink }) => isNotePath(path) && !isLink && !isInDotFolder(path));
+  const chosen = new Set<VaultPath>(names.flatMap((name) => named(name, files.map(({ path }) => path))));
+  const excludes = await exclusions();
+  const notes: OldNote[] = [];
+  const leftOut: LeftOutNote[] = [];
+  for (const file of files.filter(({ path }) => chosen.has(path))) {
+    const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It speaks to models and tools.');
+    const note = reason === null ? await readOldNote(file.path, vault, hasher) : null;
+    if (note?.isChangeable === true) notes.push(note);
+    else leftOut.push({ path: file.path, reason: reason ?? (note === null ? 'It cannot be read as text.' : 'It is locked, or its frontmatter is broken.') });
+  }
+  return { notes, leftOut };
+}
+
+function named(name: string, paths: readonly VaultPath[]): VaultPath[] {
+  const bare = name.replace(/^\.\//, '').replace(/\/+$/, '');
+  if (bare === '' || bare === '.') return [...paths];
+  const wanted = parseVaultPath(bare);
+  const own = paths.find((path) => path === wanted || path === `${wanted}.md`);
+  const found = own === undefined ? paths.filter((path) => isInFolder(path, wanted)) : [own];
+  if (found.length === 0) throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
+  return found;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { JsonValue } from '../../core/json';
+import { readJsonReply } from '../../core/language-models/json-reply';
+import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
+import type { Prompt } from '../../core/prompts/prompt';
+import { fewestWeeks, mostWeeks } from '../../core/review/decision';
+import type { Reading, Task } from '../asking/task';
+
+const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
+
+const suggestionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('promote'), ...common, title: z.string().min(1), summary: z.string(), type: z.string(), tags: z.array(z.string()), folder: z.string(), body: z.string().min(1) }),
+  z.object({ action: z.literal('extend'), ...common, weeks: z.int().min(fewestWeeks).max(mostWeeks) }),
+  z.object({ action: z.literal('delete'), ...common }),
+]);
+
+/** What a model would do with some notes of a group, by their numbers from 1; nothing of it is checked against the vault yet. */
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+/** What the model is shown beside the notes; texts are '' where there is nothing to show. */
+export interface ReviewHouse {
+  readonly preferences: string;
+  readonly rules: string;
+  readonly folders: string;
+  readonly vocabulary: Vocabulary;
+}
+
+const replySchema = JSON.stringify(z.toJSONSchema(z.array(suggestionSchema), { io: 'input' }));
+const mostOutputTokens = 6_000;
+
+/** Asks what is to become of notes that are shown by their numbers; `count` is how many there are. */
+export function reviewTask(notes: string, count: number, today: string, { preferences, rules, folders, vocabulary }: ReviewHouse, prompt: Prompt): Task<readonly Suggestion[]> {
+  const orNone = (text: string): string => (text === '' ? 'None.' : text);
+  return {
+    operation: 'review',
+    prompt,
+    inputs: { reply_schema: replySchema, today, types: vocabulary.types.join(', '), preferences: orNone(preferences), rules: orNone(rules), folders: orNone(folders), notes },
+    maxOutputTokens: mostOutputTokens,
+    read: (text, isCut) => readSuggestions(text, isCut, count, vocabulary),
+  };
+}
+
+/** Each is judged on its own. A note in two decisions stays with the first; one in none is a fault, which keeps the note as it is. */
+function readSuggestions(text: string, isCut: boolean, count: number, vocabulary: Vocabulary): Reading<readonly Suggestion[]> {
+  const entries = entriesOf(text);
+  if (entries === null) return { value: null, faults: ['It holds no JSON array of decisions.'], goodCount: 0 };
+  const faults: string[] = isCut ? ['It was cut off at the limit of its length. Write less.'] : [];
+  const good: Suggestion[] = [];
+  const taken = new Set<number>();
+  for (const [at, entry] of (isCut ? entries.slice(0, -1) : entries).entries()) {
+    const read = suggestionSchema.safeParse(entry);
+    const fault = read.success ? faultOf(read.data, count, taken, vocabulary) : read.error.issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join('; ');
+    if (fault !== null || !read.success) {
+      faults.push(`Decision ${at + 1}: ${fault ?? ''}.`);
+      continue;
+    }
+    for (const note of read.data.notes) taken.add(note);
+    good.push(read.data);
+  }
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !taken.has(number));
+  if (missing.length > 0) faults.push(`No decision names note ${missing.join(', ')}.`);
+  return { value: good.length > 0 ? good : null, faults, goodCount: taken.size };
+}
+
+function faultOf(suggestion: Suggestion, count: number, taken: ReadonlySet<number>, vocabulary: Vocabulary): string | null {
+  const { notes } = suggestion;
+  const unknown = notes.find((number) => number > count);
+  if (unknown !== undefined) return `there is no note ${unknown}, only 1 to ${count}`;
+  if (new Set(notes).size < notes.length) return 'it names a note twice';
+  const twice = notes.find((number) => taken.has(number));
+  if (twice !== undefined) return `note ${twice} stands in a decision already`;
+  if (suggestion.action === 'promote' && normalizeType(suggestion.type, vocabulary) === null) return `there is no type "${suggestion.type.slice(0, 40)}", only ${vocabulary.types.join(', ')}`;
+  return null;
+}
+
+/** Some give a single decision, without the list around it. */
+function entriesOf(text: string): readonly JsonValue[] | null {
+  if (/^(?:```\w*\s*)?\{/.test(text.trim())) {
+    const object = readJsonReply(text, 'object');
+    if (typeof object === 'object' && object !== null && 'action' in object) return [object];
+  }
+  const array = readJsonReply(text, 'array');
+  return Array.isArray(array) ? (array as readonly JsonValue[]) : null;
+}

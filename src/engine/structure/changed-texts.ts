@@ -1,0 +1,116 @@
+import { AppError } from '../../core/errors';
+import { readReferences } from '../../core/note/references/read-references';
+import type { Reference } from '../../core/note/references/reference';
+import { editReferences, type Wish } from '../../core/plan/links/edit-references';
+import type { Fates } from '../../core/plan/links/fates';
+import { isSameReference } from '../../core/plan/links/kept-reference';
+import { folderWishes, wishesOf, type OldTarget } from '../../core/plan/links/wishes';
+import type { StructureChange } from '../../core/plan/structure-change';
+import { asItWillBe } from './as-it-will-be';
+import { isLockedText } from './locked-text';
+import { oldTargets } from './old-targets';
+import type { Refusal } from './refusal';
+import type { StructureWorld } from './structure-world';
+import { writtenTexts } from './written-texts';
+
+export interface ChangedTexts {
+  /** By the place before: the bytes that the new text was made of, and the new ones. */
+  readonly rewritten: ReadonlyMap<string, { readonly before: Uint8Array; readonly after: Uint8Array }>;
+  /** Of the notes that are written anew, by place. */
+  readonly written: ReadonlyMap<string, Uint8Array>;
+  readonly refused: readonly Refusal[];
+}
+
+const encoder = new TextEncoder();
+const mostAttempts = 3;
+/** Written in one go, so that the files as they will be need not be made up for each. */
+const sourcesAtOnce = 100;
+
+/** Finds the files whose links would lead elsewhere, and writes these links anew. */
+export async function changedTexts(change: StructureChange, fates: Fates, world: StructureWorld): Promise<ChangedTexts> {
+  const written = writtenTexts(change, fates, world);
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const wishes = wishesBySource(change, fates, world);
+    const rewritten = await rewrite(wishes, change, fates, world);
+    if (rewritten !== null) return { ...rewritten, written };
+  }
+  throw new AppError('conflict', 'Notes keep being changed while links are read. Try again when nothing else writes to the vault.');
+}
+
+/** Files whose references may lead elsewhere; not those that leave or are written anew. */
+function concerned({ moved, left, written, folders = [] }: StructureChange, fates: Fates, { links }: StructureWorld): Set<string> {
+  const named = [...moved.flatMap(({ from, to }) => [from, to]), ...left.map(({ path }) => path), ...written.flatMap(({ path, sources }) => [path, ...sources])];
+  const sources = new Set<string>(moved.map(({ from }) => from));
+  for (const path of named) for (const source of links.naming(path)) sources.add(source);
+  if (folders.length > 0) for (const source of links.namingFolders()) sources.add(source);
+  return new Set([...sources].filter((source) => !fates.isReplaced(source)));
+}
+
+function wishesBySource(change: StructureChange, fates: Fates, world: StructureWorld): Map<string, Wish[]> {
+  const olds = new Map<string, OldTarget[]>();
+  for (const source of concerned(change, fates, world)) olds.set(source, oldTargets(world.links.referencesOf(source), source, world));
+  return asItWillBe(change, world, (after) => {
+    const wishes = new Map<string, Wish[]>();
+    for (const [source, targets] of olds) {
+      const references = world.links.referencesOf(source);
+      const own = [...wishesOf(references, targets, fates.placeOf(source) ?? source, fates, after), ...folderWishes(references, change.folders ?? [])];
+      if (own.length > 0) wishes.set(source, own);
+    }
+    return wishes;
+  });
+}
+
+type Rewritten = Pick<ChangedTexts, 'rewritten' | 'refused'>;
+
+interface ReadSource {
+  readonly source: string;
+  readonly before: Uint8Array;
+  readonly text: string;
+  readonly references: readonly Reference[];
+}
+
+/** null when a file turned out to be another one than was read: then its references are known anew. */
+async function rewrite(wishes: ReadonlyMap<string, readonly Wish[]>, change: StructureChange, fates: Fates, world: StructureWorld): Promise<Rewritten | null> {
+  const sources: ReadSource[] = [];
+  const refused: Refusal[] = [];
+  for (const source of wishes.keys()) {
+    await world.breather?.breathe();
+    const read = await readSource(source, world);
+    if (read === null) return null;
+    if ('reason' in read) refused.push(read);
+    else sources.push(read);
+  }
+  const rewritten = new Map<string, { before: Uint8Array; after: Uint8Array }>();
+  for (let at = 0; at < sources.length; at += sourcesAtOnce) {
+    await world.breather?.breathe();
+    asItWillBe(change, world, (after) => {
+      for (const { source, before, text, references } of sources.slice(at, at + sourcesAtOnce)) {
+        const edited = editReferences(text, references, wishes.get(source) ?? [], fates.placeOf(source) ?? source, after);
+        if (edited !== text) rewritten.set(source, { before, after: encoder.encode(edited) });
+      }
+    });
+  }
+  return { rewritten, refused };
+}
+
+async function readSource(source: string, { links }: StructureWorld): Promise<ReadSource | Refusal | null> {
+  const before = await links.bytes(source);
+  const text = decode(before);
+  if (text === null) return { path: source, reason: 'Its links would have to change, but it is not written in UTF-8.' };
+  const references = readReferences(source, text);
+  const kept = links.referencesOf(source);
+  if (references.length !== kept.length || !references.every((reference, at) => isSameReference(reference, kept[at]))) {
+    await links.reread(source);
+    return null;
+  }
+  return isLockedText(text) ? { path: source, reason: 'Its links would have to change, but it is locked (cb_lock).' } : { source, before, text, references };
+}
+
+/** null for what is not UTF-8, since it would not come back as it was. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

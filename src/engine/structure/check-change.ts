@@ -1,0 +1,72 @@
+import { messageOf } from '../../core/errors';
+import { isNotePath, type VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
+import type { StructureChange } from '../../core/plan/structure-change';
+import { requireWritablePath } from '../../core/plan/writable-path';
+import { isLockedText } from './locked-text';
+import type { Refusal } from './refusal';
+import type { Vault } from '../../ports/vault';
+import type { StructureWorld } from './structure-world';
+import type { VaultLinks } from './vault-links';
+
+/** Why parts of a change cannot be done, before links are looked at: a file that is not there, a place that is taken, a locked note. */
+export async function checkChange(change: StructureChange, world: StructureWorld): Promise<Refusal[]> {
+  const { links } = world;
+  const touched = [...change.moved.map(({ from }) => from), ...change.left.map(({ path }) => path), ...change.written.map(({ path }) => path)];
+  const present = touched.filter((path) => links.has(path));
+  const required = [...change.moved.map(({ from }) => from), ...change.left.map(({ path }) => path), ...change.written.flatMap(({ sources }) => sources)];
+  return [
+    ...required.filter((path) => !links.has(path)).map((path) => ({ path, reason: 'It is not there.' })),
+    ...repeated(touched).map((path) => ({ path, reason: 'It is to become two things at once.' })),
+    ...[...touched, ...change.moved.map(({ to }) => to)].flatMap(unwritable),
+    ...present.filter((path) => links.isLink(path)).map((path) => ({ path, reason: 'It is a link to another file, which is never changed.' })),
+    ...(await locked(present, world)),
+    ...(await takenPlaces(change, world)),
+  ];
+}
+
+function unwritable(path: VaultPath): Refusal[] {
+  try {
+    requireWritablePath(path);
+    return [];
+  } catch (error) {
+    return [{ path, reason: messageOf(error) }];
+  }
+}
+
+function repeated(paths: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return paths.filter((path) => seen.size === seen.add(path).size);
+}
+
+async function locked(paths: readonly string[], { links }: StructureWorld): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const path of paths) {
+    if (!isNotePath(path) || links.isLink(path)) continue;
+    const text = await links.bytes(path).then((bytes) => new TextDecoder().decode(bytes), () => '');
+    if (isLockedText(text)) refusals.push({ path, reason: 'It is locked (cb_lock).' });
+  }
+  return refusals;
+}
+
+/** Places that a file has which stays, whatever the letter case; or that two files are to have. */
+async function takenPlaces({ moved, left, written }: StructureChange, { links, vault }: StructureWorld): Promise<Refusal[]> {
+  const leaving = new Set<string>([...moved.map(({ from }) => from), ...left.map(({ path }) => path)]);
+  const own = new Set<string>(written.map(({ path }) => path).filter((path) => links.has(path)));
+  const places = [...moved.map(({ to }) => to), ...written.map(({ path }) => path)];
+  const given = new Set<string>();
+  const refusals: Refusal[] = [];
+  for (const path of places) {
+    if (given.size === given.add(foldName(path)).size) refusals.push({ path, reason: 'Two files would have this place.' });
+    if (own.has(path)) continue;
+    const standing = links.resolver.alike(path).find((other) => !leaving.has(other)) ?? (await unlisted(path, leaving, links, vault));
+    if (standing !== null) refusals.push({ path, reason: standing === path ? 'Something is there already.' : `"${standing}" is there already; the names differ only in capitals or accents.` });
+  }
+  return refusals;
+}
+
+/** What stands at a place and is no file of the vault that we know: a folder, say. */
+async function unlisted(path: VaultPath, leaving: ReadonlySet<string>, links: VaultLinks, vault: Vault): Promise<string | null> {
+  const found = await vault.findCollision(path);
+  return found === null || foldName(found) !== foldName(path) || leaving.has(found) || links.isVacated(found) ? null : found;
+}

@@ -1,0 +1,81 @@
+import { hasSubpath } from '../../core/note/references/has-subpath';
+import { readReferences } from '../../core/note/references/read-references';
+import type { ReferenceTarget } from '../../core/note/references/reference';
+import { resolveReference } from '../../core/note/references/resolve-reference';
+import { LinkResolver } from '../../core/note/resolve-link';
+import type { Fates } from '../../core/plan/links/fates';
+import type { Operation } from '../../core/plan/plan';
+import type { BrokenLink, Proof } from '../../core/plan/proof';
+import type { StructureChange } from '../../core/plan/structure-change';
+import { FilesAfter } from './files-after';
+import { oldTargets } from './old-targets';
+import type { StructureWorld } from './structure-world';
+
+/**
+ * Follows every link that the operations may have an effect on from where it led to where it leads in the files as they would be, read from the
+ * operations themselves. Of a note that is written anew or leaves for another one, each link must stand in what takes its place; the links of one that
+ * leaves for good leave with it and are not counted.
+ */
+export async function proveLinks(operations: readonly Operation[], change: StructureChange, fates: Fates, world: StructureWorld): Promise<Omit<Proof, 'lostSentences'>> {
+  const { links } = world;
+  const after = new FilesAfter(operations, links);
+  const judge = new Judge(after, new LinkResolver(after.files()), change, fates);
+  const broken: BrokenLink[] = [];
+  let linksBefore = links.count;
+  for (const source of after.concerned()) {
+    await world.breather?.breathe();
+    const references = links.referencesOf(source);
+    const olds = oldTargets(references, source, world);
+    const counted = olds.filter(({ path }) => path !== null).length;
+    linksBefore += judge.isCounted(source) ? counted - links.countOf(source) : -links.countOf(source);
+    const lost = judge.isCounted(source) ? references.flatMap((reference, at) => (judge.isKept(source, reference, at, olds[at]?.path ?? null) ? [] : [at])) : [];
+    if (lost.length > 0) broken.push(...(await describe(source, lost, world)));
+  }
+  return { linksBefore, linksAfter: linksBefore - broken.length, broken };
+}
+
+class Judge {
+  readonly #results: ReadonlyMap<string, readonly string[]>;
+
+  constructor(private readonly after: FilesAfter, private readonly resolver: LinkResolver, { left, written }: StructureChange, private readonly fates: Fates) {
+    const results = new Map<string, string[]>();
+    const add = (source: string, result: string): void => { results.set(source, [...(results.get(source) ?? []), result]); };
+    for (const { path, sources } of written) for (const source of new Set([...sources, path])) add(source, path);
+    for (const { path, successor } of left) if (successor !== null) add(path, successor);
+    this.#results = results;
+  }
+
+  isCounted(source: string): boolean {
+    return this.after.placeOf(source) !== null || (this.#results.get(source) ?? []).length > 0;
+  }
+
+  /** True for a link that led nowhere before as well. */
+  isKept(source: string, reference: ReferenceTarget, at: number, target: string | null): boolean {
+    if (target === null) return true;
+    const place = this.after.placeOf(source);
+    if (place === null || this.fates.isReplaced(source)) return (this.#results.get(source) ?? []).some((result) => this.#holds(result, reference, target));
+    const own = this.after.referencesOf(place);
+    const next = own[at];
+    return next?.form === reference.form && this.#leadsRight(next, place, reference, target);
+  }
+
+  #holds(result: string, reference: ReferenceTarget, target: string): boolean {
+    return this.fates.homesOf(target).includes(result) || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target));
+  }
+
+  #leadsRight(next: ReferenceTarget, source: string, { subpath }: ReferenceTarget, target: string): boolean {
+    const found = resolveReference(next, source, this.resolver);
+    if (found === null) return false;
+    const isReplaced = this.fates.isReplaced(target);
+    if (!(isReplaced ? this.fates.homesOf(target).includes(found) : found === this.after.placeOf(target))) return false;
+    return isReplaced && this.fates.asksForHeading(target, subpath) ? hasSubpath(this.after.text(found) ?? this.fates.textAfter(found), next.subpath) && next.subpath !== '' : true;
+  }
+}
+
+async function describe(source: string, places: readonly number[], { links }: StructureWorld): Promise<BrokenLink[]> {
+  const references = readReferences(source, new TextDecoder().decode(await links.bytes(source)));
+  return places.flatMap((at) => {
+    const reference = references[at];
+    return reference === undefined ? [] : [{ path: source, line: reference.line, link: reference.shown }];
+  });
+}

@@ -1,0 +1,40 @@
+import { readReferences } from '../../core/note/references/read-references';
+import type { ReferenceTarget } from '../../core/note/references/reference';
+import { editReferences } from '../../core/plan/links/edit-references';
+import type { Fates } from '../../core/plan/links/fates';
+import { wishesOf, type OldTarget } from '../../core/plan/links/wishes';
+import type { StructureChange, WrittenNote } from '../../core/plan/structure-change';
+import { asItWillBe } from './as-it-will-be';
+import { oldTargets } from './old-targets';
+import type { StructureWorld } from './structure-world';
+
+const encoder = new TextEncoder();
+
+/** The notes of a change that are written anew, by place, with their links leading to what they meant in the notes that they were made of. */
+export function writtenTexts(change: StructureChange, fates: Fates, world: StructureWorld): Map<string, Uint8Array> {
+  const plans = change.written.map((note) => {
+    const references = readReferences(note.path, note.text);
+    return { note, references, olds: meanings(note, references, world) };
+  });
+  return asItWillBe(change, world, (after) => {
+    const edited = plans.map(({ note, references, olds }): [string, Uint8Array] => {
+      const wishes = wishesOf(references, olds, note.path, fates, after);
+      return [note.path, encoder.encode(editReferences(note.text, references, wishes, note.path, after))];
+    });
+    return new Map(edited);
+  });
+}
+
+/** What the references of a new text meant in the notes that it was made of; null for those that none of them holds. */
+function meanings(note: WrittenNote, references: readonly ReferenceTarget[], world: StructureWorld): OldTarget[] {
+  const known = new Map<string, OldTarget>();
+  for (const source of new Set([...note.sources, note.path])) {
+    const own = world.links.referencesOf(source);
+    oldTargets(own, source, world).forEach((target, at) => {
+      const { linkpath = '', subpath = '' } = own[at] ?? {};
+      for (const key of [`${linkpath}#${subpath}`, `${linkpath}|`]) if (!known.has(key)) known.set(key, target);
+    });
+  }
+  const nothing: OldTarget = { path: null, certainty: 'sure' };
+  return references.map(({ linkpath, subpath }) => known.get(`${linkpath}#${subpath}`) ?? known.get(`${linkpath}|`) ?? nothing);
+}

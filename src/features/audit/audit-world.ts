@@ -1,0 +1,21 @@
+import type { IndexSync } from '../../engine/indexing/sync';
+import type { ScopeWorld } from '../../engine/reading/notes-in-scope';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Approval } from '../../ports/approval';
+import type { Clock } from '../../ports/clock';
+import type { DeviceData } from '../../ports/device-data';
+import type { LinkLookup } from '../../ports/link-lookup';
+import type { NoteIndex } from '../../ports/note-index';
+
+export interface AuditServices extends ScopeWorld {
+  readonly device: DeviceData;
+  readonly settings: VaultSettings;
+  readonly index: NoteIndex;
+  readonly sync: IndexSync;
+  readonly clock: Clock;
+  readonly approval: Approval;
+  readonly writing: WritingPorts;
+  /** How the host resolves links, where it does. */
+  readonly linkLookup?: LinkLookup;
+}

@@ -1,0 +1,67 @@
+import { checkKeys, type KeyRules } from '../../core/audit/check-keys';
+import { checkName, checkPlace, type PlaceFinding } from '../../core/audit/check-place';
+import { checkRelations } from '../../core/audit/check-relations';
+import type { Finding } from '../../core/audit/finding';
+import { isAppError } from '../../core/errors';
+import type { Durability, Scope } from '../../core/note/beat';
+import { readBeat } from '../../core/note/beat-note';
+import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { textValue, valueOf } from '../../core/note/frontmatter-values';
+import type { VaultSettings } from '../../core/settings/settings';
+import { findMappedFolder } from '../../engine/filing/find-project';
+import { routeBeat } from '../../engine/filing/route-beat';
+import type { OldNote } from '../../engine/reading/old-note';
+
+export interface ExaminingRules extends KeyRules {
+  readonly settings: VaultSettings;
+  /** What `cb_modified` says of a note that is mended. */
+  readonly modified: string;
+  /** True for a link's target that leads to a file from the note at `source`. */
+  readonly isNote: (target: string, source: string) => boolean;
+}
+
+/** What is wrong with one note, and how it could be mended. */
+export interface ExaminedNote {
+  readonly note: OldNote;
+  readonly findings: readonly Finding[];
+  /** The note as it should be; null where its text needs no change, or only the user can tell which. */
+  readonly text: string | null;
+  readonly place: PlaceFinding | null;
+}
+
+/** Notes of ours are held against the contract; of everybody's the name. */
+export function examineNote(note: OldNote, rules: ExaminingRules): ExaminedNote {
+  const { path } = note;
+  const { data, problems } = readFrontmatter(note.text);
+  const name = checkName(path);
+  const named = { note, findings: name === null ? [] : [name.finding], text: null, place: name };
+  const { source, isRoutingUncertain } = readBeat(data);
+  if (source === '' || problems.length > 0) return named;
+  const keys = checkKeys(path, data, rules);
+  const relations = checkRelations(path, note.text, rules.vocabulary, (target) => rules.isNote(target, path));
+  const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(data, rules.settings), rules.settings);
+  const mended = Object.keys(keys.changes).length === 0 ? relations.text : edited(relations.text ?? note.text, keys.changes);
+  const text = mended === null ? null : edited(mended, { cb_modified: rules.modified });
+  // One that is renamed is moved with the next audit, when its name is sound.
+  const place = name ?? own;
+  return { note, findings: [...keys.findings, ...relations.findings, ...(own === null ? [] : [own.finding]), ...named.findings], text, place };
+}
+
+/** The note with other values for keys; null where another key depends on what would change. */
+export function edited(text: string, changes: Parameters<typeof setFrontmatterKeys>[1]): string | null {
+  try {
+    return setFrontmatterKeys(text, changes);
+  } catch (error) {
+    if (isAppError(error, 'damaged')) return null;
+    throw error;
+  }
+}
+
+function rightFolder(data: Readonly<Record<string, unknown>>, settings: VaultSettings): string {
+  const text = (key: string): string => textValue(valueOf(data, key));
+  const project = text('project');
+  const isEphemeral = readBeat(data).isEphemeral;
+  const durability: Durability = isEphemeral ? 'working-memory' : (text('durability') as Durability);
+  return routeBeat({ durability, scope: text('scope') as Scope }, project === '' ? null : { name: project, folder: findMappedFolder(settings, project) }, settings);
+}

@@ -1,0 +1,101 @@
+import { messageOf } from '../../core/errors';
+import { baseNameOf, type VaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-link';
+import type { Operation } from '../../core/plan/plan';
+import type { Proof } from '../../core/plan/proof';
+import { freePath } from '../../engine/filing/plan-beats';
+import { Breather } from '../../engine/running/breather';
+import { planStructure } from '../../engine/structure/plan-structure';
+import { tellUnsettled } from '../../engine/structure/tell-unsettled';
+import type { VaultLinks } from '../../engine/structure/vault-links';
+import { applyPlan } from '../../engine/writing/apply-plan';
+import type { Run } from '../../ports/run';
+import type { AuditServices } from './audit-world';
+import type { ExaminedNote } from './examine-notes';
+
+/** What mends one note: its text, or its name and place. */
+export interface NoteFix {
+  /** `text <path>` or `place <path>`. */
+  readonly id: string;
+  readonly examined: ExaminedNote;
+  readonly kind: 'text' | 'place';
+}
+
+export interface PlannedFix {
+  readonly fix: NoteFix;
+  readonly operations: readonly Operation[];
+  readonly to: VaultPath | null;
+  readonly proof: Proof | null;
+}
+
+/** Texts first: a note is moved as it will be. */
+export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
+  const texts = notes.filter(({ text }) => text !== null).map((examined): NoteFix => ({ id: `text ${examined.note.path}`, examined, kind: 'text' }));
+  const places = notes.filter(({ place }) => place?.to != null).map((examined): NoteFix => ({ id: `place ${examined.note.path}`, examined, kind: 'place' }));
+  return [...texts, ...places];
+}
+
+/** Fixes one after the other, each planned on the vault as it is, or would be, by then. */
+export class FixWork {
+  readonly refused: { path: string; reason: string }[] = [];
+  readonly done: PlannedFix[] = [];
+
+  constructor(private readonly services: AuditServices, private readonly links: VaultLinks, private readonly run: Run) {}
+
+  /** As if it were carried out. */
+  async foresee(fix: NoteFix): Promise<void> {
+    const planned = await this.#plan(fix);
+    if (planned === null) return;
+    this.links.foresee(planned.operations);
+    this.done.push(planned);
+  }
+
+  async apply(fix: NoteFix): Promise<void> {
+    const { writing, linkLookup, vault, hasher } = this.services;
+    const planned = await this.#plan(fix);
+    if (planned === null) return;
+    const { conflicts: [conflict] } = await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, this.run);
+    if (conflict !== undefined) {
+      this.#refuse(fix, `${conflict.path}: ${conflict.reason}`);
+      return;
+    }
+    this.links.follow(planned.operations);
+    this.done.push(planned);
+    if (fix.kind === 'place' && linkLookup !== undefined) await tellUnsettled(planned.operations, { vault, hasher, links: this.links, lookup: linkLookup }, this.run);
+  }
+
+  /** Lines for the log note. */
+  logLines(): string[] {
+    return this.done.map(({ fix: { examined: { note }, kind }, to }) => (kind === 'text' ? `Mended the properties of ${logLink(note.path)}` : `Moved ${note.path} to ${logLink(to ?? note.path)}`));
+  }
+
+  async #plan(fix: NoteFix): Promise<PlannedFix | null> {
+    try {
+      return fix.kind === 'text' ? this.#planText(fix) : await this.#planPlace(fix);
+    } catch (error) {
+      this.#refuse(fix, messageOf(error));
+      return null;
+    }
+  }
+
+  #planText(fix: NoteFix): PlannedFix {
+    const { note, text } = fix.examined;
+    return { fix, operations: [{ op: 'modify', path: note.path, bytes: new TextEncoder().encode(text ?? note.text), expects: note.hash }], to: null, proof: null };
+  }
+
+  async #planPlace(fix: NoteFix): Promise<PlannedFix | null> {
+    const { vault, hasher, clock, linkLookup } = this.services;
+    const { note, place } = fix.examined;
+    if (place?.to == null) return null;
+    const to = await freePath(place.to.folder, place.to.name === '' ? baseNameOf(note.path) : place.to.name, 'md', vault, new Set(this.done.flatMap(({ to: taken }) => (taken === null ? [] : [taken.toLowerCase()]))));
+    const { operations, proof, refused: [refusal] } = await planStructure({ moved: [{ from: note.path, to }], left: [], written: [] }, { vault, hasher, links: this.links, lookup: linkLookup, breather: new Breather(clock, this.run.signal) });
+    if (refusal !== undefined) this.#refuse(fix, `${refusal.path}: ${refusal.reason}`);
+    else if (proof.broken.length > 0) this.#refuse(fix, 'Links to it would break.');
+    else return { fix, operations, to, proof };
+    return null;
+  }
+
+  #refuse({ examined: { note } }: NoteFix, reason: string): void {
+    this.refused.push({ path: note.path, reason });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Proposal, ProposedChange } from '../../ports/approval';
+import type { PlannedFix } from './fix-notes';
+
+/** What the user is shown before anything is mended. Names of notes that are not ours are changed only by their word. */
+export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
+  const count = planned.length;
+  const moves = planned.filter(({ fix }) => fix.kind === 'place').length;
+  return {
+    title: 'Mend notes',
+    sentences: [`${count} ${count === 1 ? 'thing' : 'things'} can be mended.`, ...(moves > 0 ? ['Every link of the vault leads where it led: links to notes that move are written anew.'] : [])],
+    changes: planned.map(proposeFix),
+  };
+}
+
+function proposeFix({ fix: { id, kind, examined: { note, findings, text } }, to }: PlannedFix): ProposedChange {
+  const isText = kind === 'text';
+  const own = findings.filter((finding) => finding.fix !== null && isText === (finding.kind !== 'place' && finding.kind !== 'name'));
+  const shared = { id, title: note.path, reason: own.map(({ problem, fix }) => `${problem} ${fix ?? ''}`).join(' '), warnings: [], isRecommended: isText || note.isBeat };
+  if (isText) return { ...shared, group: 'Properties and relations', files: [{ path: note.path, before: note.text, after: text }] };
+  return { ...shared, group: 'Name and place', files: [{ path: note.path, before: note.text, after: note.text, ...(to === null ? {} : { to }) }] };
+}

@@ -1,0 +1,70 @@
+import { messageOf } from '../../core/errors';
+import { checkEnrichment } from '../../core/enrich/check-enrichment';
+import { enrichByRules } from '../../core/enrich/enrich-by-rules';
+import type { Enrichment } from '../../core/enrich/missing-keys';
+import { isModelError } from '../../core/language-models/model-error';
+import { builtInVocabulary } from '../../core/note/vocabulary';
+import { parseQuery } from '../../core/search/parse-query';
+import { House } from '../../engine/asking/house';
+import type { Run } from '../../ports/run';
+import type { EnrichServices } from './enrich-world';
+import { enrichTask, notesACall, type DescribingRules, type NoteToDescribe } from './enrich-task';
+
+/** What is to be written into a note; or why nothing is. */
+export interface DescribedResult extends NoteToDescribe {
+  readonly enrichment: Enrichment;
+  /** '' where there is something to write. */
+  readonly reason: string;
+}
+
+const mostTagsShown = 60;
+const nothingFound = 'There was nothing to add.';
+
+/** By rules alone, with the tags that the vault has. */
+export async function describeByRules(notes: readonly NoteToDescribe[], { index, sync }: EnrichServices, run: Run): Promise<DescribedResult[]> {
+  await sync.syncAll(run);
+  const { tags } = await index.facets(parseQuery(''));
+  const known = tags.map(({ value }) => value);
+  return notes.map((each) => {
+    const enrichment = enrichByRules(each.note.title, each.note.body, each.wanted, known);
+    return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : `Without a language model its ${each.wanted.join(', ')} cannot be told.` };
+  });
+}
+
+/** By the chosen model, a few notes a call; a call that fails leaves its notes as they are, and the rest goes on. */
+export async function describeByModel(notes: readonly NoteToDescribe[], services: EnrichServices, run: Run): Promise<DescribedResult[]> {
+  const asker = services.asking.askerFor(services.languageModels);
+  const rules = await readRules(services, run);
+  const results: DescribedResult[] = [];
+  for (let at = 0; at < notes.length; at += notesACall) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Describing notes', done: at, total: notes.length });
+    const shown = notes.slice(at, at + notesACall);
+    try {
+      const { value } = await asker.ask(enrichTask(shown, rules), run);
+      results.push(...shown.map((each, place) => checked(each, value.find(({ note }) => note === place + 1), rules)));
+    } catch (error) {
+      if (!isModelError(error)) throw error;
+      results.push(...shown.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error) })));
+    }
+  }
+  return results;
+}
+
+function checked(each: NoteToDescribe, described: Parameters<typeof checkEnrichment>[0] | undefined, { types }: DescribingRules): DescribedResult {
+  const enrichment = described === undefined ? {} : checkEnrichment(described, each.wanted, each.note.text, { types, predicates: builtInVocabulary.predicates });
+  return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : nothingFound };
+}
+
+async function readRules({ vault, device, hasher, index, sync }: EnrichServices, run: Run): Promise<DescribingRules> {
+  await sync.syncAll(run);
+  const house = new House({ vault, device, hasher });
+  const say = (sentence: string): void => { run.warn(sentence); };
+  const { tags } = await index.facets(parseQuery(''));
+  return {
+    prompt: await house.prompt('enrich-notes', say),
+    types: (await house.vocabulary()).types,
+    tags: tags.slice(0, mostTagsShown).map(({ value }) => value),
+    preferences: await house.seenPreferences(say),
+  };
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { AppError } from '../../core/errors';
+import { readOlderSessions, type OlderSessions } from '../../core/older/older-sessions';
+import { readOlderSettings, type OlderSettings } from '../../core/older/older-settings';
+import { isJsonEqual } from '../../core/note/is-json-equal';
+import type { VaultSettings } from '../../core/settings/settings';
+import { keepOlderSessions } from '../../engine/reading/older-sessions-record';
+import type { Command } from '../../engine/running/command';
+import type { Consent } from '../../ports/consent';
+import type { DeviceData } from '../../ports/device-data';
+import type { OlderProgram } from '../../ports/older-program';
+import type { SettingsWriter } from '../../ports/settings-writer';
+import type { Run } from '../../ports/run';
+
+export const importOlderInputSchema = z.object({
+  dryRun: z.boolean().default(false),
+  yes: z.boolean().default(false),
+});
+
+export interface SettingChange {
+  readonly setting: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export interface ImportOlderOutput {
+  /** The folder that was looked at. */
+  readonly place: string;
+  readonly settings: readonly SettingChange[];
+  /** Sessions that count as read up to when the older product read them. */
+  readonly sessions: number;
+  /** What is not taken over, a sentence each. */
+  readonly remarks: readonly string[];
+  readonly isImported: boolean;
+  /** Why nothing was taken over. */
+  readonly refused?: string;
+}
+
+export interface ImportOlderServices {
+  readonly vaultName: string;
+  readonly settings: VaultSettings;
+  readonly older: OlderProgram;
+  readonly settingsWriter: SettingsWriter;
+  readonly device: DeviceData;
+  readonly consent: Consent;
+}
+
+/** Takes over what the older terminal product was told and has read; shown first. */
+export const importOlder: Command<ImportOlderServices, z.infer<typeof importOlderInputSchema>, ImportOlderOutput> = {
+  id: 'import-older',
+  title: 'Import from the older terminal program',
+  summary: 'Take over settings and the session log of the older terminal program (~/.claude/cyberbrain)',
+  input: importOlderInputSchema,
+  positional: [],
+  run: runImport,
+  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
+};
+
+async function runImport(services: ImportOlderServices, { dryRun, yes }: z.infer<typeof importOlderInputSchema>, run: Run): Promise<ImportOlderOutput> {
+  const { place, older, sessions, brokenLines } = await readOlder(services);
+  const settings = changesOf(older?.values ?? {}, services.settings);
+  const remarks = [...vaultRemark(older, services.vaultName), ...(older?.remarks ?? []), ...(brokenLines === 0 ? [] : [`${brokenLines} lines of its session log could not be read.`])];
+  const output: ImportOlderOutput = { place, settings, sessions: sessions.size, remarks, isImported: false };
+  if (dryRun || (settings.length === 0 && sessions.size === 0)) return output;
+  const isAgreed = yes || (await services.consent.ask({ title: 'Import these settings?', sentences: [...settings.map(settingWords), sessionWords(sessions.size), ...remarks], action: 'Import' }));
+  if (!isAgreed) return { ...output, refused: 'Nothing was taken over: nobody agreed to it. Use --yes to agree.' };
+  run.signal.throwIfCancelled();
+  if (settings.length > 0) await services.settingsWriter.change(older?.values ?? {});
+  if (sessions.size > 0) await keepOlderSessions(sessions, services.device);
+  return { ...output, isImported: true };
+}
+
+async function readOlder({ older }: ImportOlderServices): Promise<{ place: string; older: OlderSettings | null; sessions: OlderSessions; brokenLines: number }> {
+  const [config, log] = [await older.read('config.json'), await older.read('logs/cb-extract.log')];
+  if (config === null && log === null) throw new AppError('not-found', `There is nothing to import: ${older.place} has neither config.json nor logs/cb-extract.log.`, older.place);
+  const settings = config === null ? null : readOlderSettings(config);
+  if (config !== null && settings === null) throw new AppError('damaged', `${older.place}/config.json holds no settings. Mend or remove it.`, older.place);
+  return { place: older.place, older: settings, ...readOlderSessions(log ?? '', Date.parse) };
+}
+
+function changesOf(values: Partial<VaultSettings>, current: VaultSettings): SettingChange[] {
+  return Object.entries(values).flatMap(([setting, to]) => {
+    const from = current[setting as keyof VaultSettings];
+    return isJsonEqual(from, to) ? [] : [{ setting, from, to }];
+  });
+}
+
+/** One program may have served several vaults; its settings are of one. */
+function vaultRemark(older: OlderSettings | null, vault: string): string[] {
+  const named = older?.vaultPath.replace(/[/\\]+$/, '') ?? '';
+  const isThis = named === '' || named === vault || named.split(/[/\\]/).at(-1) === vault.split(/[/\\]/).at(-1);
+  return isThis ? [] : [`These settings were made for another vault: ${named}.`];
+}
+
+export function settingWords({ setting, from, to }: SettingChange): string {
+  const words = (value: unknown): string => (typeof value === 'string' ? (value === '' ? 'nothing' : value) : JSON.stringify(value));
+  return `${setting}: ${words(to)} (now ${words(from)})`;
+}
+
+export function sessionWords(count: number): string {
+  return count === 0 ? 'It has read no session.' : `${count.toLocaleString('en')} ${count === 1 ? 'session counts' : 'sessions count'} as read, up to when it read ${count === 1 ? 'it' : 'them'}.`;
+}

@@ -1,0 +1,30 @@
+import type { StructureChange } from '../../core/plan/structure-change';
+import type { StructurePlan } from '../../engine/structure/plan-structure';
+import type { Question } from '../../ports/consent';
+
+const mostNamed = 8;
+
+/** What a user is shown before a move: what goes where, whose links are rewritten, and what that does to all links. */
+export function describeMove({ moved, folders = [] }: StructureChange, { operations, proof }: StructurePlan): Question {
+  const [first] = folders.length > 0 ? folders : moved;
+  const rewritten = operations.filter(({ op }) => op === 'modify').map(({ path }) => path as string);
+  const files = folders.length > 0 ? ` with ${counted(moved.length, 'file')}` : '';
+  return {
+    title: folders.length > 0 ? 'Move this folder?' : 'Move this file?',
+    sentences: [
+      `${first?.from ?? ''}${files} goes to ${first?.to ?? ''}.`,
+      rewritten.length === 0 ? 'No link has to be rewritten.' : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${named(rewritten)}.`,
+      `All ${counted(proof.linksBefore, 'link')} of the vault lead where they led.`,
+    ],
+    action: 'Move',
+  };
+}
+
+function named(paths: readonly string[]): string {
+  const shown = paths.slice(0, mostNamed).join(', ');
+  return paths.length <= mostNamed ? shown : `${shown} and ${paths.length - mostNamed} more`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,110 @@
+import { AppError } from '../../core/errors';
+import { baseNameOf, extensionOf, folderOf, isInFolder, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { nameProblem } from '../../core/note/name-problem';
+import { foldName } from '../../core/plan/folded-name';
+import type { StructureChange } from '../../core/plan/structure-change';
+import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
+import type { VaultLinks } from '../../engine/structure/vault-links';
+import type { Vault } from '../../ports/vault';
+
+export interface MoveWorld {
+  readonly vault: Vault;
+  readonly links: VaultLinks;
+  readonly inboxFolder: string;
+}
+
+/** What a user means by moving FROM to TO. Throws `usage`, `not-found` or `outside-vault` with what to do instead. */
+export async function findMove(from: string, to: string, world: MoveWorld): Promise<StructureChange> {
+  const found = await findSource(from, world);
+  const target = await findTarget(to, found, world);
+  if (found.kind === 'file') return { moved: target === found.path ? [] : [{ from: found.path, to: target }], left: [], written: [] };
+  refuseFolder(found.path, target, world);
+  if (target === found.path) return { moved: [], left: [], written: [] };
+  const moved = [...world.links.files()].filter((path) => path.startsWith(`${found.path}/`)).map((path) => ({ from: parseVaultPath(path), to: joinPath(target, path.slice(found.path.length + 1)) }));
+  if (moved.length === 0) throw new AppError('not-found', `There is nothing to move in "${found.path}".`, found.path);
+  return { moved, left: [], written: [], folders: [{ from: found.path, to: target }] };
+}
+
+interface Source {
+  readonly kind: 'file' | 'folder';
+  readonly path: VaultPath;
+}
+
+async function findSource(named: string, { vault, links }: MoveWorld): Promise<Source> {
+  const path = requireWritablePath(bare(named));
+  const spelledFolder = folderSpelled(path, links) ?? ((await vault.hasFolder(path)) ? path : null);
+  const file = named.endsWith('/') ? null : (fileSpelled(path, links) ?? fileSpelled(`${path}.md`, links));
+  if (file !== null && spelledFolder !== null && file !== path) throw new AppError('usage', `"${path}" is both a folder and a note. Write "${path}/" for the folder, "${file}" for the note.`, path);
+  if (file !== null) return { kind: 'file', path: file };
+  if (spelledFolder !== null) return { kind: 'folder', path: parseVaultPath(spelledFolder) };
+  throw new AppError('not-found', `There is no note, file or folder "${path}" in this vault. Paths begin at the top of the vault.`, path);
+}
+
+/** The place that the file or folder is to have; a folder that stands already takes it in. */
+async function findTarget(named: string, source: Source, { vault, links }: MoveWorld): Promise<VaultPath> {
+  const text = bare(named);
+  const isRespelling = foldName(text) === foldName(source.path) && !named.endsWith('/');
+  const folder = text === '' ? '' : isRespelling ? null : (folderSpelled(text, links) ?? ((await vault.hasFolder(text)) ? text : null));
+  if (folder !== null) return joinPath(folder, nameOf(source.path));
+  if (named.endsWith('/')) return joinPath(checkedFolder(text, source, links), nameOf(source.path));
+  const whole = source.kind === 'file' ? withExtension(text, source.path) : text;
+  const parent = folderOf(whole) === '' ? '' : checkedFolder(folderOf(whole), source, links);
+  return joinPath(parent, checkedName(nameOf(whole), nameOf(source.path), whole));
+}
+
+/** A folder as the vault spells it; names that are new must be ones that every disk takes. */
+function checkedFolder(folder: string, source: Source, links: VaultLinks): string {
+  requireWritablePath(folder);
+  const segments = folder.split('/');
+  for (let count = segments.length; count > 0; count -= 1) {
+    const above = segments.slice(0, count).join('/');
+    const isOwn = source.kind === 'folder' && foldName(above) === foldName(source.path);
+    const standing = isOwn ? null : folderSpelled(above, links);
+    if (standing !== null) return [standing, ...segments.slice(count)].join('/');
+    checkedName(segments[count - 1] ?? '', null, folder);
+  }
+  return folder;
+}
+
+function checkedName(name: string, old: string | null, path: string): string {
+  const problem = name === old ? null : nameProblem(name);
+  if (problem !== null) throw new AppError('usage', `"${path}": ${problem}`, path);
+  return name;
+}
+
+const knownExtensions = new Set(['md', 'canvas', 'base', 'pdf', 'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif', 'bmp', 'mp3', 'wav', 'm4a', 'ogg', 'flac', 'mp4', 'mov', 'mkv', 'webm', 'csv', 'json', 'txt', 'html', 'docx', 'xlsx', 'zip']);
+
+function withExtension(path: string, source: string): string {
+  const own = nameOf(source).slice(baseNameOf(source).length);
+  if (`.${extensionOf(path)}` === own.toLowerCase() || own === '') return path;
+  if (knownExtensions.has(extensionOf(path))) throw new AppError('usage', `"${source}" stays what it is: its new name must end with ${own}, or have no ending.`, source);
+  return `${path}${own}`;
+}
+
+function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: MoveWorld): void {
+  if (isInFolder(inboxFolder, folder)) throw new AppError('usage', `The inbox is in "${folder}". Choose another inbox in the settings first.`, folder);
+  if (target !== folder && isInFolder(target, folder)) throw new AppError('usage', `"${folder}" cannot be moved into itself.`, folder);
+}
+
+/** Without `./` and slashes around; '' for the top of the vault. */
+function bare(named: string): string {
+  const text = named.trim().replace(/^(?:\.\/)+/, '').replace(/^\/+|\/+$/g, '');
+  return text === '.' ? '' : text;
+}
+
+function fileSpelled(path: string, links: VaultLinks): VaultPath | null {
+  if (links.has(path)) return parseVaultPath(path);
+  const [only, ...others] = links.resolver.alike(path);
+  return only === undefined || others.length > 0 ? null : parseVaultPath(only);
+}
+
+/** The folder that holds files and differs in spelling at most. */
+function folderSpelled(folder: string, links: VaultLinks): string | null {
+  const folded = foldName(folder);
+  let spelled: string | null = null;
+  for (const path of links.files()) {
+    if (path.startsWith(`${folder}/`)) return folder;
+    spelled ??= foldersAbove(path).find((above) => foldName(above) === folded) ?? null;
+  }
+  return spelled;
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
+import type { Proof } from '../../core/plan/proof';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Command } from '../../engine/running/command';
+import { Breather } from '../../engine/running/breather';
+import { planStructure } from '../../engine/structure/plan-structure';
+import type { StructureWorld } from '../../engine/structure/structure-world';
+import { tellUnsettled } from '../../engine/structure/tell-unsettled';
+import { VaultLinks } from '../../engine/structure/vault-links';
+import { applyPlan } from '../../engine/writing/apply-plan';
+import { logRun } from '../../engine/writing/run-line';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Clock } from '../../ports/clock';
+import type { Consent } from '../../ports/consent';
+import type { Hasher } from '../../ports/hasher';
+import type { LinkLookup } from '../../ports/link-lookup';
+import type { Run } from '../../ports/run';
+import type { Vault } from '../../ports/vault';
+import { describeMove } from './describe-move';
+import { findMove } from './find-move';
+
+export const moveInputSchema = z.object({
+  from: z.string().min(1).describe('a note (with or without .md), a file or a folder of the vault'),
+  to: z.string().describe('its new path, or a folder that stands already'),
+  dryRun: z.boolean().default(false),
+  yes: z.boolean().default(false),
+});
+
+export interface MoveServices {
+  readonly vault: Vault;
+  readonly settings: VaultSettings;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  readonly consent: Consent;
+  readonly writing: WritingPorts;
+  /** How the host resolves links, where it does. */
+  readonly linkLookup?: LinkLookup;
+}
+
+export interface MoveOutput {
+  readonly run: string;
+  /** Of a dry run: what would be moved. */
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  /** Files whose links are rewritten, by the places before. */
+  readonly rewritten: readonly string[];
+  readonly proof: Proof;
+  /** Why nothing was moved. */
+  readonly refused?: string;
+  /** What would be done; of a run that was not carried out. */
+  readonly plan?: readonly PrintedOperation[];
+}
+
+/** Gives a note, a file or a folder another place or name; every link follows. */
+export const move: Command<MoveServices, z.infer<typeof moveInputSchema>, MoveOutput> = {
+  id: 'move',
+  title: 'Move note',
+  summary: 'Move or rename a note, a file or a folder; every link follows',
+  input: moveInputSchema,
+  positional: ['from', 'to'],
+  run: runMove,
+  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
+};
+
+async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infer<typeof moveInputSchema>, run: Run): Promise<MoveOutput> {
+  const { vault, hasher, clock, settings, consent, linkLookup } = services;
+  const breather = new Breather(clock, run.signal);
+  run.progress({ label: 'Reading links', done: 0, total: null });
+  const links = await VaultLinks.read(vault, breather);
+  const change = await findMove(from, to, { vault, links, inboxFolder: settings.inboxFolder });
+  const planned = await planStructure(change, { vault, hasher, links, breather, lookup: linkLookup });
+  const { proof } = planned;
+  const moved = change.moved.map((pair) => ({ from: pair.from, to: pair.to }));
+  const plan: Plan = { operations: planned.operations, records: [], allOrNothing: true };
+  const rewritten = planned.operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : []));
+  const output = { run: run.id, moved: [], rewritten, proof };
+  if (planned.refused.length > 0) return { ...output, refused: listed(planned.refused), ...(dryRun ? { plan: [] } : {}) };
+  if (proof.broken.length > 0) return { ...output, plan: printPlan(plan), refused: 'Links would break, so nothing was moved.' };
+  if (dryRun) return { ...output, moved, plan: printPlan(plan) };
+  if (plan.operations.length === 0) return output;
+  run.progress({ label: 'Waiting for a yes', done: 0, total: null });
+  if (!yes && !(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(plan), refused: 'Nothing was moved: nobody agreed to it. Use --yes to agree.' };
+  return carryOut({ output: { ...output, moved }, plan, links }, services, run);
+}
+
+interface Agreed {
+  readonly output: MoveOutput;
+  readonly plan: Plan;
+  readonly links: StructureWorld['links'];
+}
+
+async function carryOut({ output, plan, links }: Agreed, { writing, linkLookup, vault, hasher }: MoveServices, run: Run): Promise<MoveOutput> {
+  const { conflicts } = await applyPlan(writing, plan, run);
+  if (conflicts.length > 0) return { ...output, moved: [], plan: printPlan(plan), refused: listed(conflicts) };
+  await logRun(writing, run, {}, { moved: output.moved });
+  links.follow(plan.operations);
+  if (linkLookup !== undefined) await tellUnsettled(plan.operations, { vault, hasher, links, lookup: linkLookup }, run);
+  return output;
+}
+
+function listed(problems: readonly { readonly path: string; readonly reason: string }[]): string {
+  const [first, second, third, ...others] = problems.map(({ path, reason }) => `${path}: ${reason}`);
+  return [first, second, third, ...(others.length === 0 ? [] : [`… and ${others.length} more.`])].filter((line) => line !== undefined).join('\n');
+}

@@ -1,0 +1,89 @@
+import { isCalendarDate } from '../../core/search/calendar-date';
+import { AppError } from '../../core/errors';
+import type { ContentHash } from '../../core/content-hash';
+import { isTrue, valueOf } from '../../core/note/frontmatter-values';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { readBeat } from '../../core/note/beat-note';
+import { stripByteOrderMark } from '../../core/note/note-text';
+import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { readRestructureNote, type RestructureNote } from '../../core/restructure/restructure-note';
+import type { VaultSettings } from '../../core/settings/settings';
+import { isOpenToModels } from '../../engine/filing/check-folder';
+import { Breather } from '../../engine/running/breather';
+import type { Run } from '../../ports/run';
+import type { RestructureServices } from './restructure-input';
+import type { NoteReason } from './restructure-output';
+
+/** A note as it stands in the vault. */
+export interface CollectedNote extends RestructureNote {
+  readonly path: VaultPath;
+  readonly hash: ContentHash;
+}
+
+export interface Collected {
+  /** As the vault spells it; '' for all of it. */
+  readonly folder: string;
+  /** Sorted by path. */
+  readonly notes: readonly CollectedNote[];
+  readonly leftOut: readonly NoteReason[];
+}
+
+type CollectWorld = Pick<RestructureServices, 'vault' | 'hasher' | 'settings' | 'exclusions' | 'clock'>;
+
+/** The notes of a folder and of those within it that may be merged, split or moved; of all others, why not. Throws `not-found` for what is no folder of the vault. */
+export async function collectNotes(named: string, world: CollectWorld, run: Run): Promise<Collected> {
+  const files = await world.vault.list();
+  const folder = spelledFolder(named, files.map(({ path }) => path));
+  const isExcluded = await world.exclusions();
+  const inside = files.filter(({ path }) => isNotePath(path) && isInFolder(path, folder));
+  const breather = new Breather(world.clock, run.signal);
+  const notes: CollectedNote[] = [];
+  const leftOut: NoteReason[] = [];
+  for (const [at, file] of inside.entries()) {
+    await breather.breathe();
+    run.progress({ label: 'Reading notes', done: at, total: inside.length });
+    const reason = isExcluded(file) ?? placeReason(file.path, world.settings);
+    const note = reason === null ? await readNote(file.path, world) : { path: file.path, reason };
+    if ('reason' in note) leftOut.push(note);
+    else notes.push(note);
+  }
+  return { folder, notes, leftOut };
+}
+
+/** A note as it stands now, or why it is left alone. */
+export async function readNote(path: VaultPath, { vault, hasher }: { readonly vault: Pick<CollectWorld['vault'], 'read'>; readonly hasher: CollectWorld['hasher'] }): Promise<CollectedNote | NoteReason> {
+  try {
+    const bytes = await vault.read(path);
+    const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const { data, problems } = readFrontmatter(text);
+    const [problem] = problems;
+    if (problem !== undefined) return { path, reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
+    const reason = ownReason(data);
+    return reason === null ? { ...readRestructureNote(path, text), path, hash: hasher.sha256(bytes) } : { path, reason };
+  } catch {
+    return { path, reason: 'It cannot be read as text.' };
+  }
+}
+
+function placeReason(path: VaultPath, { inboxFolder, uncertainFolder, journalFolder }: VaultSettings): string | null {
+  if (!isOpenToModels(path)) return 'It speaks to models and tools.';
+  if (isInFolder(path, inboxFolder)) return 'It waits in the inbox.';
+  if (isInFolder(path, uncertainFolder)) return 'Its place is not settled yet: see the uncertain notes.';
+  const isOfDay = isCalendarDate(baseNameOf(path)) || (journalFolder !== '' && isInFolder(path, journalFolder));
+  return isOfDay ? 'It is the note of a day.' : null;
+}
+
+function ownReason(data: Readonly<Record<string, unknown>>): string | null {
+  if (readBeat(data).isLocked) return 'It is locked (cb_lock).';
+  const plugin = ['excalidraw-plugin', 'kanban-plugin'].find((key) => valueOf(data, key) !== undefined);
+  if (plugin !== undefined) return `Another plugin keeps its data in it (${plugin}).`;
+  return isTrue(valueOf(data, 'cb_uncertain_routing')) ? 'Its place is not settled yet: see the uncertain notes.' : null;
+}
+
+function spelledFolder(named: string, paths: readonly VaultPath[]): string {
+  const bare = named.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
+  if (bare === '' || bare === '.') return '';
+  const folder = parseVaultPath(bare);
+  if (paths.some((path) => isInFolder(folderOf(path), folder))) return folder;
+  throw new AppError('not-found', `${folder} is no folder with notes of the vault. Give a folder, such as Projects, or . for the whole vault.`, folder);
+}

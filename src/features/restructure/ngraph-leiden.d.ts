@@ -1,0 +1,15 @@
+/** What we use of a package that brings no types. */
+declare module 'ngraph.leiden' {
+  import type { Graph } from 'ngraph.graph';
+
+  export interface ClusterOptions {
+    readonly quality: 'modularity' | 'cpm';
+    readonly resolution: number;
+    readonly randomSeed: number;
+    readonly maxLevels: number;
+    readonly refine: boolean;
+    readonly maxCommunitySize: number;
+  }
+
+  export function detectClusters<NodeData, LinkData>(graph: Graph<NodeData, LinkData>, options: ClusterOptions): { getCommunities(): Map<number, (string | number)[]> };
+}

@@ -1,0 +1,79 @@
+import type { Operation } from '../../core/plan/plan';
+import type { Proof } from '../../core/plan/proof';
+import type { StructureWorld } from '../../engine/structure/structure-world';
+import type { ProposedChange, ProposedFile } from '../../ports/approval';
+import type { Run } from '../../ports/run';
+import type { Proposal } from './propose';
+import type { NoteReason } from './restructure-output';
+import { changeTitle, groupTitles } from './restructure-words';
+import { reasonOf, type PlannedWork, type RestructureWork } from './restructure-work';
+
+/** The vault as work on it begins. */
+export interface Opened {
+  readonly work: RestructureWork;
+  readonly structure: StructureWorld;
+}
+
+/** What proposals would do, before anything is done. */
+export interface Preview {
+  readonly planned: readonly PlannedWork[];
+  readonly refused: readonly NoteReason[];
+  readonly changes: readonly ProposedChange[];
+}
+
+/** Plans each on the vault as those before it would leave it; what speaks against one keeps it from counting as done. */
+export async function preview(acting: readonly Proposal[], { work, structure }: Opened, withFiles: boolean, run: Run): Promise<Preview> {
+  const planned: PlannedWork[] = [];
+  const refused: NoteReason[] = [];
+  const changes: ProposedChange[] = [];
+  for (const [at, proposal] of acting.entries()) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Checking links and sentences', done: at, total: acting.length });
+    try {
+      const each = await work.plan(proposal, idOf(at));
+      planned.push(each);
+      changes.push(await proposedChange(each, structure, withFiles));
+      if (each.warnings.length === 0) work.follow(each, false);
+    } catch (error) {
+      refused.push(...refusalsOf(proposal, reasonOf(error)));
+    }
+  }
+  return { planned, refused, changes };
+}
+
+async function proposedChange(planned: PlannedWork, structure: StructureWorld, withFiles: boolean): Promise<ProposedChange> {
+  const { id, decision, warnings, operations } = planned;
+  const files: ProposedFile[] = [];
+  if (withFiles) for (const operation of operations) files.push(await proposedFile(operation, structure));
+  return { id, group: groupTitles[decision.action], title: changeTitle(planned), reason: decision.reason, warnings, files, isRecommended: warnings.length === 0 };
+}
+
+async function proposedFile(operation: Operation, { links }: StructureWorld): Promise<ProposedFile> {
+  const decoder = new TextDecoder();
+  const { op, path } = operation;
+  const before = op === 'create' ? null : decoder.decode(await links.bytes(path));
+  if (op === 'move') return { path, before, after: before, to: operation.to };
+  return { path, before, after: op === 'trash' ? null : decoder.decode(operation.bytes) };
+}
+
+/** What speaks against a change, of each of its notes. */
+export function refusals({ decision: { notes }, warnings }: PlannedWork): NoteReason[] {
+  return notes.map((path) => ({ path, reason: warnings.join(' ') }));
+}
+
+export function refusalsOf({ decision: { notes } }: Proposal, reason: string): NoteReason[] {
+  return notes.map((path) => ({ path, reason }));
+}
+
+/** Of several changes, each planned on the vault as those before it leave it. */
+export function joinedProof(planned: readonly PlannedWork[], { links }: StructureWorld): Proof {
+  const proofs = planned.map(({ proof }) => proof);
+  const broken = proofs.flatMap((proof) => proof.broken);
+  const linksBefore = proofs[0]?.linksBefore ?? links.count;
+  return { linksBefore, linksAfter: linksBefore - broken.length, broken, lostSentences: proofs.flatMap((proof) => proof.lostSentences) };
+}
+
+/** Of a proposal, by its place among those that would change something. */
+export function idOf(at: number): string {
+  return `change ${at + 1}`;
+}

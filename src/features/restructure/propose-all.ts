@@ -1,0 +1,58 @@
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
+import { cutPieces } from '../../core/restructure/cut-pieces';
+import { longestWhole } from '../../core/restructure/decision';
+import type { Quote } from '../../engine/asking/agree-to-cost';
+import type { CollectedNote } from './collect-notes';
+import { proposeForGroup, proposeForLarge, type Proposal, type ProposalWorld } from './propose';
+import type { RestructureInput, RestructureServices } from './restructure-input';
+
+/** What is to be decided on: groups of related notes, and large notes. */
+export interface Questions {
+  readonly groups: readonly (readonly CollectedNote[])[];
+  readonly large: readonly CollectedNote[];
+}
+
+export interface Proposals {
+  readonly groups: readonly Proposal[];
+  readonly large: readonly Proposal[];
+}
+
+/** The groups and large notes of a folder, at most so many of each; the largest notes first. */
+export function questionsOf(notes: readonly CollectedNote[], groups: readonly (readonly string[])[], { limit }: Pick<RestructureInput, 'limit'>): Questions {
+  const byPath = new Map<string, CollectedNote>(notes.map((note) => [note.path, note]));
+  const large = notes.filter(({ body, text }) => body.length > longestWhole && cutPieces(text).pieces.length > 1);
+  return {
+    groups: groups.map((group) => group.flatMap((path) => byPath.get(path) ?? [])).slice(0, limit),
+    large: large.sort((one, other) => other.body.length - one.body.length || (one.path < other.path ? -1 : 1)).slice(0, limit),
+  };
+}
+
+/** Decides about all of them. A large note that a group's decision takes is not asked about. */
+export async function proposeAll({ groups, large }: Questions, world: ProposalWorld): Promise<Proposals> {
+  const { run } = world;
+  const ofGroups: Proposal[] = [];
+  for (const [at, group] of groups.entries()) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Deciding about groups', done: at, total: groups.length });
+    ofGroups.push(...(await proposeForGroup(group, world)));
+  }
+  const taken = new Set(ofGroups.filter(({ decision }) => decision.action !== 'keep' && decision.action !== 'hub').flatMap(({ decision }) => decision.notes));
+  const ofLarge: Proposal[] = [];
+  const asked = large.filter(({ path }) => !taken.has(path));
+  for (const [at, note] of asked.entries()) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Deciding about large notes', done: at, total: asked.length });
+    ofLarge.push(await proposeForLarge(note, world));
+  }
+  return { groups: ofGroups, large: ofLarge };
+}
+
+/** Of each group: a decision, a text that is written and a look at that; of each large note a decision and a look. */
+export async function quoteOf({ groups, large }: Questions, { asking, languageModels }: RestructureServices): Promise<Quote> {
+  const tokensOf = (notes: readonly CollectedNote[]): number => estimateTokens(notes.map(({ body }) => body).join('\n'));
+  const grouped = groups.reduce((sum, group) => sum + tokensOf(group), 0);
+  const alone = tokensOf(large);
+  const calls = 3 * groups.length + 2 * large.length;
+  const usage = { inputTokens: 1_500 * calls + 4 * grouped + 3 * alone, outputTokens: 400 * calls + grouped };
+  return asking.quote(await asking.modelsFor(['restructure', 'judge'], languageModels), calls, usage);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { AskingServices } from '../../engine/asking/asking';
+import type { HouseWorld } from '../../engine/asking/house';
+import type { IndexReadiness } from '../../engine/indexing/readiness';
+import type { IndexSync } from '../../engine/indexing/sync';
+import type { ExclusionRule } from '../../engine/indexing/sync-world';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { VaultSettings } from '../../core/settings/settings';
+import type { Approval } from '../../ports/approval';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Clock } from '../../ports/clock';
+import type { LinkLookup } from '../../ports/link-lookup';
+import type { NoteIndex } from '../../ports/note-index';
+import type { SourceFiles } from '../../ports/source-files';
+import type { StandardInput } from '../../ports/standard-input';
+import type { Vault } from '../../ports/vault';
+
+const limitRange = 'Give a whole number from 1.';
+
+export const restructureInputSchema = z.object({
+  folder: z.string().describe('folder of the vault whose notes are looked at, those of its folders too; . for all'),
+  by: z.enum(['search', 'tags']).default('search').describe('what puts notes into a group: what search finds near, or the tags that they share'),
+  limit: z.int({ error: limitRange }).min(1, { error: limitRange }).optional().describe('ask about so many groups and large notes at most'),
+  decisions: z.union([z.string(), z.array(z.unknown())]).optional().describe('a JSON file that says what becomes of which notes, or - for what is piped in; no model is asked'),
+  regroup: z.boolean().default(false).describe('make the groups anew, also where they are known'),
+  dryRun: z.boolean().default(false),
+  yes: z.boolean().default(false),
+  offline: z.boolean().default(false),
+});
+
+export type RestructureInput = z.infer<typeof restructureInputSchema>;
+
+export interface RestructureServices extends AskingServices, HouseWorld {
+  readonly vault: Vault;
+  readonly settings: VaultSettings;
+  readonly exclusions: () => Promise<ExclusionRule>;
+  readonly index: NoteIndex;
+  readonly sync: Pick<IndexSync, 'syncAll'>;
+  readonly readiness: IndexReadiness;
+  readonly clock: Clock;
+  readonly writing: WritingPorts;
+  readonly approval: Approval;
+  /** This device's cache of this vault: what can be made anew. */
+  readonly cache: BlobStore;
+  /** How the host resolves links, where it does. */
+  readonly linkLookup?: LinkLookup;
+  readonly sources: SourceFiles;
+  readonly standardInput: StandardInput;
+}

@@ -1,0 +1,58 @@
+import type { Cost } from '../../core/language-models/spending';
+import type { PrintedOperation } from '../../core/plan/plan';
+import type { LostSentence, Proof } from '../../core/plan/proof';
+import type { RestructureAction } from '../../core/restructure/decision';
+import type { Hint } from '../../core/restructure/hints';
+import type { Quote } from '../../engine/asking/agree-to-cost';
+import type { Gate } from '../../engine/asking/gate';
+
+export interface GroupRow {
+  readonly notes: readonly string[];
+  readonly action: RestructureAction;
+  readonly reason: string;
+  /** null where nothing was judged. */
+  readonly gate: Gate | null;
+}
+
+export interface LargeRow {
+  readonly note: string;
+  readonly action: RestructureAction;
+  readonly reason: string;
+  readonly gate: Gate | null;
+}
+
+export interface NoteReason {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface AppliedChange {
+  readonly action: RestructureAction;
+  readonly notes: readonly string[];
+  /** Where the new notes stand, or the notes that moved. */
+  readonly to: readonly string[];
+}
+
+export interface RestructureOutput {
+  readonly run: string;
+  readonly groups: readonly GroupRow[];
+  readonly large: readonly LargeRow[];
+  /** Of what was, or would be, done. */
+  readonly proof: Proof;
+  /** null: no model took part. */
+  readonly cost: Cost | null;
+  /** What asking the model is expected to cost; where nobody agreed. */
+  readonly quote?: Quote;
+  /** What would be done; of a run that was not carried out. */
+  readonly plan?: readonly PrintedOperation[];
+  readonly applied: readonly AppliedChange[];
+  /** Changes that were decided on and not done, by each of their notes. */
+  readonly refused: readonly NoteReason[];
+  /** Notes of the folder that were not looked at. */
+  readonly leftOut: readonly NoteReason[];
+  readonly hints: readonly Hint[];
+  /** Sentences that stand in no result of a change which was refused for that. */
+  readonly lost: readonly LostSentence[];
+  /** Why nothing was done at all. */
+  readonly stopped?: string;
+}

@@ -1,0 +1,120 @@
+import { isAppError, messageOf } from '../../core/errors';
+import type { ContentHash } from '../../core/content-hash';
+import type { VaultPath } from '../../core/note/path';
+import type { Operation } from '../../core/plan/plan';
+import type { Proof } from '../../core/plan/proof';
+import { addedLinks } from '../../core/restructure/added-links';
+import { clashingFootnotes } from '../../core/restructure/missing-definitions';
+import type { ActingDecision } from '../../core/restructure/decision';
+import { verdictOf } from '../../engine/asking/gate';
+import { planStructure } from '../../engine/structure/plan-structure';
+import type { StructureWorld } from '../../engine/structure/structure-world';
+import { readNote, type CollectedNote } from './collect-notes';
+import { planChange, type ChangeWorld } from './plan-change';
+import type { Proposal } from './propose';
+
+/** A decision as what it does to the vault. */
+export interface PlannedWork {
+  readonly id: string;
+  readonly decision: ActingDecision;
+  readonly operations: readonly Operation[];
+  readonly proof: Proof;
+  readonly to: readonly VaultPath[];
+  /** What speaks against it, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+export interface WorkWorld {
+  readonly structure: StructureWorld;
+  readonly changing: Omit<ChangeWorld, 'resolver' | 'vault'>;
+}
+
+/** Plans decisions one after the other, each on the vault as those before it leave it, whether they are carried out or only looked at. */
+export class RestructureWork {
+  /** As the notes were read, or as this work has left them: links in them follow what was changed before. */
+  readonly #hashes: Map<string, ContentHash>;
+  readonly #decided: Map<string, CollectedNote>;
+
+  constructor(notes: readonly CollectedNote[], private readonly world: WorkWorld) {
+    this.#hashes = new Map(notes.map(({ path, hash }) => [path, hash]));
+    this.#decided = new Map(notes.map((note) => [note.path, note]));
+  }
+
+  /** Throws an error whose message says why it cannot be carried out. */
+  async plan({ decision, gate }: Proposal, id: string): Promise<PlannedWork> {
+    if (decision.action === 'keep') throw new Error('Nothing is to be done.');
+    const { structure, changing } = this.world;
+    const notes = await this.#notesOf(decision);
+    const decided = notes.map((note) => this.#decided.get(note.path) ?? note);
+    const { change, to } = await planChange(decision, notes, decided, { ...changing, resolver: structure.links.resolver, vault: this.#places() });
+    const { operations, proof, refused } = await planStructure(change, structure);
+    const [fault] = refused;
+    if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
+    const unsure = gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
+    return { id, decision, operations, proof, to, warnings: [...unsure, ...harms(decision, proof, notes), ...added(decision, gate, decided)] };
+  }
+
+  /** From here on it counts as done; `isDone` when the vault shows it already. */
+  follow({ operations }: PlannedWork, isDone: boolean): void {
+    const { links, hasher } = this.world.structure;
+    if (isDone) links.follow(operations);
+    else links.foresee(operations);
+    for (const operation of operations) {
+      if (operation.op === 'modify' && this.#hashes.has(operation.path)) this.#hashes.set(operation.path, hasher.sha256(operation.bytes));
+    }
+  }
+
+  /** The notes as they stand now; throws when one is not what it was. */
+  async #notesOf({ notes: paths }: ActingDecision): Promise<CollectedNote[]> {
+    const { links, hasher } = this.world.structure;
+    const notes: CollectedNote[] = [];
+    for (const path of paths) {
+      const note = await readNote(path, { vault: { read: (each) => links.bytes(each) }, hasher });
+      if ('reason' in note) throw new Error(`${path}: ${note.reason}`);
+      if (note.hash !== this.#hashes.get(path)) throw new Error(`${path} was changed since it was read. Run the command again to look at it anew.`);
+      notes.push(note);
+    }
+    return notes;
+  }
+
+  #places(): ChangeWorld['vault'] {
+    const { links, vault } = this.world.structure;
+    return {
+      findCollision: async (path) => {
+        const [planned] = links.resolver.alike(path);
+        if (planned !== undefined) return planned as VaultPath;
+        const standing = await vault.findCollision(path);
+        return standing !== null && links.isVacated(standing) ? null : standing;
+      },
+    };
+  }
+}
+
+/** Whether an error is about one decision only. */
+export function reasonOf(error: unknown): string {
+  if (isAppError(error, 'cancelled')) throw error;
+  return messageOf(error);
+}
+
+const mostShown = 3;
+
+function harms({ action, acceptsLoss }: ActingDecision, { broken, lostSentences }: Proof, notes: readonly CollectedNote[]): string[] {
+  const clashing = action === 'merge' ? clashingFootnotes(notes.map(({ text }) => text)) : [];
+  const lost = lostSentences.slice(0, mostShown).map(({ path, sentence }) => `“${sentence.slice(0, 200)}” (${path})`).join(', ');
+  return [
+    ...(lostSentences.length === 0 || acceptsLoss ? [] : [`${counted(lostSentences.length, 'sentence')} would be lost: ${lost}${lostSentences.length > mostShown ? ' …' : ''}`]),
+    ...(broken.length === 0 ? [] : [`${counted(broken.length, 'link')} would lead nowhere: ${broken.slice(0, mostShown).map(({ path, line }) => `${path}:${line}`).join(', ')}${broken.length > mostShown ? ' …' : ''}`]),
+    ...(clashing.length === 0 ? [] : [`The notes have different footnotes of the same name: ${clashing.join(', ')}`]),
+  ];
+}
+
+/** What a model put into a text that none of the notes has. */
+function added(decision: ActingDecision, gate: Proposal['gate'], notes: readonly CollectedNote[]): string[] {
+  if (decision.action !== 'merge' || gate === null || decision.text.body === null) return [];
+  const links = addedLinks(decision.text.body, notes.map(({ text }) => text));
+  return links.length === 0 ? [] : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`];
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { estimateTokens } from '../../core/language-models/estimate-tokens';
+import { isModelError } from '../../core/language-models/model-error';
+import { harmlessLine } from '../../core/note/harmless-markdown';
+import { keptMarkdown } from '../../core/restructure/kept-markdown';
+import type { MergedText } from '../../core/restructure/decision';
+import { readObject } from '../../engine/asking/read-object';
+import type { Reading } from '../../engine/asking/task';
+import type { CollectedNote } from './collect-notes';
+import { notesText } from './notes-text';
+import { houseWords, type ProposingWorld } from './proposing-world';
+
+const replySchema = z.object({ body: z.string(), summary: z.string().default(''), tags: z.array(z.string()).default([]) });
+
+const replySchemaText = JSON.stringify(z.toJSONSchema(replySchema, { io: 'input' }));
+/** Longer texts are put together by code: no model gives so much back without a slip. */
+const mostTokens = 12_000;
+
+/** Asks the model for the text of a merged note. null where it gave none that can be used: then the texts are joined by code. Throws `over-budget` and `cancelled`. */
+export async function writeMerged(notes: readonly CollectedNote[], title: string, world: ProposingWorld): Promise<MergedText | null> {
+  const { asker, house, run } = world;
+  const sorted = [...notes].sort((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0));
+  const text = notesText(sorted, Infinity);
+  const tokens = estimateTokens(text);
+  if (tokens > mostTokens) return null;
+  const prompt = await house.prompt('restructure-merge', (sentence) => { run.warn(sentence); });
+  const { preferences } = await houseWords(world);
+  const inputs = { reply_schema: replySchemaText, title, preferences, notes: text };
+  try {
+    const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: Math.ceil(1.3 * tokens) + 1_000, read: readReply }, run);
+    return textOf(value, notes);
+  } catch (error) {
+    if (!isModelError(error)) throw error;
+    run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
+    return null;
+  }
+}
+
+type Reply = z.infer<typeof replySchema>;
+
+function readReply(text: string, isCut: boolean): Reading<Reply> {
+  const read = readObject(text, replySchema);
+  if (isCut) return { value: null, faults: ['It was cut off before its end. Write no more than the notes say.'], goodCount: 0 };
+  if (read.value !== null && read.value.body.trim() === '') return { value: null, faults: ['body: It is empty.'], goodCount: 0 };
+  return read;
+}
+
+function textOf({ body, summary, tags }: Reply, notes: readonly CollectedNote[]): MergedText {
+  const known = new Set(notes.flatMap((note) => note.tags.map((tag) => tag.toLowerCase())));
+  const line = harmlessLine(summary).replace(/\s+/g, ' ').trim();
+  const kept = tags.map((tag) => tag.trim().replace(/^#/, '').toLowerCase()).filter((tag) => known.has(tag));
+  return { body: keptMarkdown(body, notes.map(({ text }) => text)), ...(line === '' ? {} : { summary: line }), tags: kept };
+}

@@ -1,0 +1,75 @@
+import type { Operation } from '../../core/plan/plan';
+import type { Proof } from '../../core/plan/proof';
+import type { StructureChange } from '../../core/plan/structure-change';
+import type { ReviewDecision } from '../../core/review/decision';
+import { extendedDay, extendedNote } from '../../core/review/extended-note';
+import type { DueNote } from '../../engine/reviewing/due-notes';
+import { isoSeconds } from '../../engine/filing/make-beat';
+import { planPromotion, type PromotionWorld } from '../../engine/reviewing/plan-promotion';
+import type { ReviewVault } from './review-vault';
+
+/** A decision as what it does to the vault. */
+export interface PlannedDecision {
+  readonly decision: ReviewDecision;
+  readonly operations: readonly Operation[];
+  /** null where no note leaves. */
+  readonly proof: Proof | null;
+  /** Where the promoted note stands; null for anything else. */
+  readonly to: string | null;
+}
+
+export interface DecisionWorld extends PromotionWorld {
+  readonly today: string;
+  readonly now: Date;
+  /** The vault as the decisions before have left it. */
+  readonly state: ReviewVault;
+}
+
+/** Plans a decision about `notes`, as they stand. Throws an error whose message says why it cannot be carried out. */
+export async function planDecision(decision: ReviewDecision, notes: readonly DueNote[], world: DecisionWorld): Promise<PlannedDecision> {
+  switch (decision.action) {
+    case 'skip': return { decision, operations: [], proof: null, to: null };
+    case 'extend': return { decision, operations: await planExtension(notes, decision.weeks, world), proof: null, to: null };
+    case 'delete': return planLeaving(decision, notes, { moved: [], left: notes.map(({ path }) => ({ path, successor: null })), written: [] }, null, world);
+    case 'promote': {
+      const { to, change } = await planPromotion(notes, decision.text, world.now, world, world.state.taken);
+      return planLeaving(decision, notes, change, to, world);
+    }
+  }
+}
+
+async function planExtension(notes: readonly DueNote[], weeks: number, { state, now, today }: DecisionWorld): Promise<Operation[]> {
+  const operations: Operation[] = [];
+  for (const { path, hash, reviewAfter } of notes) {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await state.read(path));
+    const extended = extendedNote(text, extendedDay(reviewAfter, today, weeks), isoSeconds(now));
+    operations.push({ op: 'modify', path, bytes: new TextEncoder().encode(extended), expects: hash });
+  }
+  return operations;
+}
+
+async function planLeaving(decision: ReviewDecision, notes: readonly DueNote[], change: StructureChange, to: string | null, { state }: DecisionWorld): Promise<PlannedDecision> {
+  const { operations, proof, refused } = await state.planStructure(change);
+  const [fault] = refused;
+  if (fault !== undefined) throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
+  const changed = notes.find(({ path, hash }) => operations.some((operation) => operation.path === path && operation.op !== 'create' && operation.expects !== hash && isFirst(operation, operations)));
+  if (changed !== undefined) throw new Error(changedWords(changed.path));
+  return { decision, operations, proof, to };
+}
+
+/** Only the first operation on a note is held against what was read. */
+function isFirst(operation: Operation, operations: readonly Operation[]): boolean {
+  return operations.find(({ path }) => path === operation.path) === operation;
+}
+
+export function changedWords(path: string): string {
+  return `${path} was changed since it was read. Look at it again.`;
+}
+
+/** Sentences that would be gone, unless the user has accepted that. */
+export function lostWords({ decision, proof }: PlannedDecision): string | null {
+  const lost = proof?.lostSentences ?? [];
+  if (decision.action !== 'promote' || decision.acceptsLoss || lost.length === 0) return null;
+  const shown = lost.slice(0, 3).map(({ path, sentence }) => `“${sentence.slice(0, 200)}” (${path})`).join(', ');
+  return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${shown}${lost.length > 3 ? ' …' : ''}. Add them to its body, or accept that with "acceptLoss": true.`;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { DueWorld } from '../../engine/reviewing/due-notes';
+import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
+import type { KeptLinks } from '../../engine/reviewing/kept-links';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Clock } from '../../ports/clock';
+import type { NoteIndex } from '../../ports/note-index';
+import type { SourceFiles } from '../../ports/source-files';
+import type { StandardInput } from '../../ports/standard-input';
+
+const daysRange = 'Give whole days from 0 to 3650.';
+
+export const reviewInputSchema = z.object({
+  daysAhead: z.int({ error: daysRange }).min(0, { error: daysRange }).max(3650, { error: daysRange }).default(0).describe('also notes that fall due within so many days'),
+  decisions: z.union([z.string(), z.array(z.unknown())]).optional().describe('a JSON file that says what becomes of which note, or - for what is piped in'),
+  propose: z.boolean().default(false).describe('let the language model propose what becomes of each note; nothing is changed'),
+  only: z.array(z.string()).default([]).describe('only this note; can be given several times'),
+  dryRun: z.boolean().default(false),
+  yes: z.boolean().default(false),
+  offline: z.boolean().default(false),
+});
+
+export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+export interface ReviewServices extends ExtractionWorld, DueWorld {
+  readonly clock: Clock;
+  readonly writing: WritingPorts;
+  readonly index: NoteIndex;
+  readonly sources: SourceFiles;
+  readonly standardInput: StandardInput;
+  /** Of a screen that runs the command again and again; else links are read anew each time. */
+  readonly keptLinks?: KeptLinks;
+}

@@ -1,0 +1,61 @@
+import type { Cost } from '../../core/language-models/spending';
+import type { PrintedOperation } from '../../core/plan/plan';
+import type { LostSentence, Proof } from '../../core/plan/proof';
+import type { PromotedText, ReviewAction } from '../../core/review/decision';
+import type { Quote } from '../../engine/asking/agree-to-cost';
+import type { Gate } from '../../engine/asking/gate';
+
+export interface DueRow {
+  readonly path: string;
+  /** `YYYY-MM-DD`. */
+  readonly reviewAfter: string;
+  /** From 1; related notes share one. */
+  readonly group: number;
+  readonly title: string;
+  /** Of the note as it was read. */
+  readonly hash: string;
+}
+
+export interface NoteRefusal {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** A decision as the model would take it; saved in a list, it is a file of decisions. */
+export interface ProposalRow extends PromotedText {
+  /** The first of `notes`. */
+  readonly path: string;
+  readonly notes: readonly string[];
+  readonly action: ReviewAction;
+  readonly weeks?: number;
+  readonly confidence: number;
+  readonly reason: string;
+  readonly gate: Gate | null;
+  readonly hashes: Readonly<Record<string, string>>;
+  /** Of a promotion: what the new note would not say any more. */
+  readonly lostSentences: readonly LostSentence[];
+  /** null where no note leaves. */
+  readonly proof: Proof | null;
+}
+
+export interface ReviewOutput {
+  readonly run: string;
+  /** Where the user is, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly due: readonly DueRow[];
+  readonly applied: readonly { readonly path: string; readonly action: ReviewAction; readonly to?: string }[];
+  readonly refused: readonly NoteRefusal[];
+  /** Working memory of which nobody can tell when it is due. */
+  readonly problems: readonly NoteRefusal[];
+  /** null: no model took part. */
+  readonly cost: Cost | null;
+  /** What asking the model is expected to cost; of a dry run, and where nobody agreed. */
+  readonly quote?: Quote;
+  readonly proposals?: readonly ProposalRow[];
+  /** What would be done; of a run that was not carried out. */
+  readonly plan?: readonly PrintedOperation[];
+  /** Of what was, or would be, done to links and sentences; missing where no note leaves. */
+  readonly proof?: Proof;
+  /** Why nothing was done at all. */
+  readonly stopped?: string;
+}

@@ -1,0 +1,51 @@
+import type { VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
+import type { Operation } from '../../core/plan/plan';
+import type { StructureChange } from '../../core/plan/structure-change';
+import { planStructure, type StructurePlan } from '../../engine/structure/plan-structure';
+import type { StructureWorld } from '../../engine/structure/structure-world';
+import { VaultLinks } from '../../engine/structure/vault-links';
+import { Breather } from '../../engine/running/breather';
+import type { Run } from '../../ports/run';
+import type { ReviewServices } from './review-input';
+
+/** The vault as decisions leave it one after the other, whether they are carried out or only looked at. */
+export class ReviewVault {
+  /** Places, folded, that were given to notes. */
+  readonly taken = new Set<string>();
+
+  private constructor(
+    private readonly services: ReviewServices,
+    private readonly world: StructureWorld | null,
+  ) {}
+
+  /** Where notes are to leave, `withLinks`: then every note is read once, for its links. `isAlone`: nothing will be foreseen. */
+  static async open(services: ReviewServices, withLinks: boolean, isAlone: boolean, run: Run): Promise<ReviewVault> {
+    if (!withLinks) return new ReviewVault(services, null);
+    const { vault, hasher, clock, keptLinks } = services;
+    const breather = new Breather(clock, run.signal);
+    const links = isAlone && keptLinks !== undefined ? await keptLinks.read(breather) : await VaultLinks.read(vault, breather);
+    return new ReviewVault(services, { vault, hasher, breather, links });
+  }
+
+  read(path: VaultPath): Promise<Uint8Array> {
+    return this.world === null ? this.services.vault.read(path) : this.world.links.bytes(path);
+  }
+
+  /** Throws when it was opened without links. */
+  async planStructure(change: StructureChange): Promise<StructurePlan> {
+    if (this.world === null) throw new Error('Notes leave, but their links were not read.');
+    return planStructure(change, this.world);
+  }
+
+  /** From here on the operations count as done, though nothing was written. */
+  foresee(operations: readonly Operation[]): void {
+    for (const { op, path } of operations) if (op === 'create') this.taken.add(foldName(path));
+    this.world?.links.foresee(operations);
+  }
+
+  /** The operations were carried out. */
+  follow(operations: readonly Operation[]): void {
+    this.world?.links.follow(operations);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Proof } from '../../core/plan/proof';
+import type { ReviewDecision } from '../../core/review/decision';
+import { logLink } from '../../core/plan/log-link';
+import { parseVaultPath } from '../../core/note/path';
+import type { PlannedDecision } from './planned-decision';
+
+const mostShown = 12;
+
+/** Whether notes would leave their place. */
+export function trashes({ action }: ReviewDecision): boolean {
+  return action === 'promote' || action === 'delete';
+}
+
+/** "Promote 2 notes and delete 1?" */
+export function questionTitle(planned: readonly PlannedDecision[]): string {
+  const count = (action: ReviewDecision['action']): number => planned.filter(({ decision }) => decision.action === action).reduce((sum, { decision }) => sum + decision.notes.length, 0);
+  const parts = (['promote', 'delete', 'extend'] as const).filter((action) => count(action) > 0).map((action, at) => `${action} ${count(action)}${at === 0 ? (count(action) === 1 ? ' note' : ' notes') : ''}`);
+  const words = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}?`;
+}
+
+/** What each decision does, and the links that it would break. */
+export function questionSentences(planned: readonly PlannedDecision[]): string[] {
+  const sentences = planned.filter(({ decision }) => decision.action !== 'skip').map(({ decision, to, proof }) => `${actionSentence(decision, to)}${brokenWords(proof, decision.notes)}`);
+  return sentences.length <= mostShown ? sentences : [...sentences.slice(0, mostShown), `… and ${sentences.length - mostShown} more.`];
+}
+
+function actionSentence(decision: ReviewDecision, to: string | null): string {
+  const notes = decision.notes.join(', ');
+  if (decision.action === 'promote') return `${notes} ${decision.notes.length === 1 ? 'becomes' : 'become'} ${to ?? ''}.`;
+  if (decision.action === 'extend') return `${notes}: looked at again in ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}.`;
+  return `${notes} ${decision.notes.length === 1 ? 'goes' : 'go'} to the trash.`;
+}
+
+/** Links that would lead nowhere, in notes that stay. Those of notes that leave go with their sentences. */
+export function brokenElsewhere(proof: Proof | null | undefined, notes: readonly string[]): Proof['broken'] {
+  return (proof?.broken ?? []).filter(({ path }) => !notes.includes(path));
+}
+
+function brokenWords(proof: Proof | null, notes: readonly string[]): string {
+  const broken = brokenElsewhere(proof, notes);
+  if (broken.length === 0) return '';
+  const places = broken.slice(0, 3).map(({ path, line }) => `${path}:${line}`).join(', ');
+  return ` ${broken.length === 1 ? 'A link' : `${broken.length} links`} would lead nowhere: ${places}${broken.length > 3 ? ' …' : ''}.`;
+}
+
+/** A line of the log note for each decision that changed something. */
+export function logLines(done: readonly PlannedDecision[]): string[] {
+  return done.filter(({ operations }) => operations.length > 0).map(({ decision, to }) => {
+    const names = decision.notes.join(', ');
+    if (decision.action === 'promote') return `promoted ${names} to ${logLink(parseVaultPath(to ?? ''))}`;
+    if (decision.action === 'extend') return `extended ${decision.notes.map((path) => logLink(parseVaultPath(path))).join(', ')} by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}`;
+    return `deleted ${names}`;
+  });
+}
+
+/** Of several plans that were carried out one after the other. */
+export function joinedProof(planned: readonly PlannedDecision[]): Proof | null {
+  const proofs = planned.flatMap(({ proof }) => proof ?? []);
+  const [first] = proofs;
+  if (first === undefined) return null;
+  const broken = proofs.flatMap((proof) => proof.broken);
+  return { linksBefore: first.linksBefore, linksAfter: first.linksBefore - broken.length, broken, lostSentences: proofs.flatMap((proof) => proof.lostSentences) };
+}

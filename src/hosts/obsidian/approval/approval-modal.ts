@@ -1,0 +1,109 @@
+import { Modal, type App } from 'obsidian';
+import type { ProposedChange, Proposal } from '../../../ports/approval';
+import { addButton } from '../screen/action-button';
+import { addChangedFiles } from './changed-files';
+
+const keysHint = 'Arrows go through the changes, Space takes or leaves one, Enter shows what it changes.';
+
+/** Lists what would be changed; each change can be taken or left. Closing it takes none. */
+export class ApprovalModal extends Modal {
+  readonly #taken: Set<string>;
+  #isApplied = false;
+  #apply: HTMLButtonElement | null = null;
+
+  constructor(
+    app: App,
+    private readonly proposal: Proposal,
+    private readonly answered: (taken: ReadonlySet<string>) => void,
+  ) {
+    super(app);
+    this.#taken = new Set(proposal.changes.filter(({ isRecommended }) => isRecommended).map(({ id }) => id));
+    this.scope.register([], 'ArrowDown', () => this.#go(1));
+    this.scope.register([], 'ArrowUp', () => this.#go(-1));
+    this.scope.register(['Mod'], 'Enter', () => {
+      this.#finish();
+      return false;
+    });
+  }
+
+  override onOpen(): void {
+    const { title, sentences, changes } = this.proposal;
+    this.setTitle(title);
+    this.modalEl.addClass('cyberbrain-approval');
+    this.contentEl.addClass('cyberbrain-modal');
+    for (const text of sentences) this.contentEl.createEl('p', { text });
+    this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
+    const all = this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' });
+    addButton(all, { label: 'Take all', run: () => { this.#takeAll(true); } });
+    addButton(all, { label: 'Take none', run: () => { this.#takeAll(false); } });
+    for (const group of new Set(changes.map((change) => change.group))) this.#addGroup(group, changes.filter((change) => change.group === group));
+    const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
+    this.#apply = addButton(foot, { label: '', key: 'apply', isMain: true, run: () => { this.#finish(); } });
+    addButton(foot, { label: 'Cancel', run: () => { this.close(); } });
+    this.#tellCount();
+    this.#boxes()[0]?.focus();
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+    this.answered(this.#isApplied ? this.#taken : new Set());
+  }
+
+  #addGroup(group: string, changes: readonly ProposedChange[]): void {
+    const section = this.contentEl.createEl('section', { cls: 'cyberbrain-section' });
+    section.createEl('h3', { cls: 'cyberbrain-heading', text: `${group} (${changes.length.toLocaleString('en')})` });
+    const list = section.createEl('ul', { cls: 'cyberbrain-list' });
+    for (const change of changes) this.#addChange(list.createEl('li', { cls: 'cyberbrain-card' }), change);
+  }
+
+  #addChange(item: HTMLElement, { id, title, reason, warnings, files }: ProposedChange): void {
+    const label = item.createEl('label', { cls: 'cyberbrain-choice' });
+    const box = label.createEl('input', { attr: { type: 'checkbox', 'data-change': id } });
+    box.checked = this.#taken.has(id);
+    box.addEventListener('change', () => {
+      if (box.checked) this.#taken.add(id);
+      else this.#taken.delete(id);
+      this.#tellCount();
+    });
+    label.createSpan({ cls: 'cyberbrain-card-title', text: title });
+    if (reason !== '') item.createDiv({ cls: 'cyberbrain-facts', text: reason });
+    for (const warning of warnings) item.createDiv({ cls: 'cyberbrain-problem', text: warning });
+    const details = addChangedFiles(item, files);
+    box.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      details.open = !details.open;
+    });
+  }
+
+  #takeAll(isTaken: boolean): void {
+    this.#taken.clear();
+    for (const box of this.#boxes()) {
+      box.checked = isTaken;
+      if (isTaken) this.#taken.add(box.dataset['change'] ?? '');
+    }
+    this.#tellCount();
+  }
+
+  #tellCount(): void {
+    const count = this.#taken.size;
+    this.#apply?.setText(count === 0 ? 'Change nothing' : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`);
+  }
+
+  #go(step: number): boolean {
+    const boxes = this.#boxes();
+    const at = boxes.findIndex((box) => box === box.ownerDocument.activeElement);
+    if (at === -1) return true;
+    boxes[Math.min(Math.max(0, at + step), boxes.length - 1)]?.focus();
+    return false;
+  }
+
+  #boxes(): HTMLInputElement[] {
+    return [...this.contentEl.querySelectorAll<HTMLInputElement>('[data-change]')];
+  }
+
+  #finish(): void {
+    this.#isApplied = true;
+    this.close();
+  }
+}

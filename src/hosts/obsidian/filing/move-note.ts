@@ -1,0 +1,30 @@
+import { Notice, type TFile } from 'obsidian';
+import { nameOf } from '../../../core/note/path';
+import { move, moveInputSchema, type MoveOutput } from '../../../features/move/move';
+import { undoCapture } from '../capture';
+import { counted } from '../counted';
+import type { AppHost } from '../host';
+import { noticeWithActions } from '../notices';
+import { MoveSuggestModal } from './move-suggest-modal';
+
+const readingTimeMs = 15_000;
+
+/** Asks where the open file is to go, shows what that does to links, and moves it once the user agreed. */
+export function moveNote(host: AppHost): void {
+  const file = host.app.workspace.getActiveFile();
+  if (file === null) new Notice('Open a note first.');
+  else new MoveSuggestModal(host.app, file, (to) => moveFile(host, file, to)).open();
+}
+
+async function moveFile(host: AppHost, { path }: TFile, to: string): Promise<void> {
+  const output = await host.runner.run(move, moveInputSchema.parse({ from: path, to }));
+  if (output === null) return;
+  const { run, moved, refused } = output;
+  noticeWithActions(refused ?? sentenceOf(output), moved.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, run) }] : [], readingTimeMs);
+}
+
+function sentenceOf({ moved: [first], rewritten }: MoveOutput): string {
+  if (first === undefined) return 'It is there already.';
+  const links = rewritten.length === 0 ? 'No link had to be rewritten.' : `Links were rewritten in ${counted(rewritten.length, 'file')}.`;
+  return `${nameOf(first.from)} is now ${first.to}. ${links}`;
+}

@@ -1,0 +1,29 @@
+import { FuzzySuggestModal, type App } from 'obsidian';
+import { tellErrors } from '../tell-errors';
+
+/** Lists the vault's folders, that of the open note first. */
+export class FolderSuggestModal extends FuzzySuggestModal<string> {
+  constructor(
+    app: App,
+    private readonly choose: (folder: string) => Promise<void>,
+  ) {
+    super(app);
+    this.setPlaceholder('Which folder is to be restructured? Its folders are looked at too');
+    this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to look at its notes' }, { command: 'esc', purpose: 'to leave' }]);
+  }
+
+  /** `/` is the whole vault. */
+  override getItems(): string[] {
+    const own = this.app.workspace.getActiveFile()?.parent?.path;
+    const folders = this.app.vault.getAllFolders(true).map(({ path }) => path).filter((path) => !path.startsWith('.')).sort();
+    return own === undefined ? folders : [own, ...folders.filter((path) => path !== own)];
+  }
+
+  override getItemText(folder: string): string {
+    return folder === '/' ? 'The whole vault' : folder;
+  }
+
+  override onChooseItem(folder: string): void {
+    void tellErrors(() => this.choose(folder));
+  }
+}

@@ -1,0 +1,53 @@
+import { localDay } from '../../../engine/reading/local-day';
+import type { Clock } from '../../../ports/clock';
+import type { DeviceData } from '../../../ports/device-data';
+
+export interface ReminderWorld {
+  readonly clock: Clock;
+  readonly device: Pick<DeviceData, 'get' | 'put'>;
+  /** How many notes are due now. */
+  count(): Promise<number>;
+  /** Whether this device is to remind at all, now. */
+  isOn(): boolean;
+  tell(count: number): void;
+}
+
+const recordKey = 'review-reminder.json';
+const everyMs = 3_600_000;
+
+/** Tells once a day, where the user is, that notes are due; whenever it is asked to look, and once an hour. */
+export class Reminder {
+  #told: string | null = null;
+  #isStopped = false;
+
+  constructor(private readonly world: ReminderWorld) {}
+
+  /** Looks now and every hour until it is stopped; a device that slept looks when it wakes. */
+  async start(): Promise<void> {
+    while (!this.#isStopped) {
+      await this.look();
+      await this.world.clock.sleep(everyMs);
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async look(): Promise<void> {
+    const count = await this.world.count();
+    const today = localDay(this.world.clock.now());
+    if (this.#isStopped || count === 0 || !this.world.isOn() || this.#told === today) return;
+    // At once: the window may come to the front while the record is read.
+    this.#told = today;
+    if ((await this.#recorded()) === today) return;
+    this.world.tell(count);
+    await this.world.device.put(recordKey, { day: today }).catch(() => undefined);
+  }
+
+  /** The day on which this device told last, in whichever window. */
+  async #recorded(): Promise<string | null> {
+    const kept = await this.world.device.get(recordKey).catch(() => null);
+    return typeof kept === 'object' && kept !== null && 'day' in kept && typeof kept.day === 'string' ? kept.day : null;
+  }
+}

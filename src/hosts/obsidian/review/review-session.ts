@@ -1,0 +1,150 @@
+import { stripByteOrderMark } from '../../../core/note/note-text';
+import { parseVaultPath } from '../../../core/note/path';
+import { readReviewNote, type ReviewNote } from '../../../core/review/review-note';
+import { KeptLinks } from '../../../engine/reviewing/kept-links';
+import { review } from '../../../features/review/review';
+import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
+import type { DueRow, NoteRefusal, ProposalRow, ReviewOutput } from '../../../features/review/review-output';
+import { undo } from '../../../features/undo/undo';
+import type { AppHost } from '../host';
+
+/** A note as it is shown; what is decided holds for it as it was then. */
+export interface ShownNote extends ReviewNote {
+  readonly reviewAfter: string;
+  readonly hash: string;
+}
+
+export interface ReviewGroup {
+  rows: readonly DueRow[];
+  state: 'open' | 'skipped' | 'decided';
+  proposals: readonly ProposalRow[];
+}
+
+/** What was done, for the summary and to take it back. */
+export interface DoneStep {
+  readonly run: string;
+  readonly group: ReviewGroup;
+  /** Of the group, before. */
+  readonly rows: ReviewGroup['rows'];
+  readonly proposals: ReviewGroup['proposals'];
+  readonly applied: ReviewOutput['applied'];
+}
+
+/** The notes that are due, and what the user decides about them one group after the other. Each decision is carried out at once, as a run of its own. */
+export class ReviewSession {
+  groups: ReviewGroup[] = [];
+  problems: readonly NoteRefusal[] = [];
+  at = 0;
+  steps: DoneStep[] = [];
+  #daysAhead = 0;
+  readonly #keptLinks: KeptLinks;
+
+  constructor(private readonly host: AppHost) {
+    this.#keptLinks = new KeptLinks(host.services.vault);
+  }
+
+  get current(): ReviewGroup | null {
+    return this.groups[this.at] ?? null;
+  }
+
+  get isFinished(): boolean {
+    return !this.groups.some(({ state }) => state === 'open');
+  }
+
+  /** Looks for what is due within so many days; false when that could not be told. */
+  async load(daysAhead: number): Promise<boolean> {
+    this.#daysAhead = daysAhead;
+    const only = this.host.due.candidates(daysAhead);
+    // What the app does not know yet is looked for in the notes themselves.
+    const output = await this.#run({ only });
+    if (output === null) return false;
+    const groups = new Map<number, DueRow[]>();
+    for (const row of output.due) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
+    this.groups = [...groups.values()].map((rows) => ({ rows, state: 'open', proposals: [] }));
+    this.problems = output.problems;
+    this.at = 0;
+    this.steps = [];
+    return true;
+  }
+
+  /** The notes of the group as they stand now; those that are gone are left out of it. */
+  async read(group: ReviewGroup): Promise<ShownNote[]> {
+    const { vault, hasher } = this.host.services;
+    const notes: ShownNote[] = [];
+    for (const { path, reviewAfter } of group.rows) {
+      const bytes = await vault.read(parseVaultPath(path)).catch(() => null);
+      if (bytes === null) continue;
+      const text = stripByteOrderMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+      notes.push({ ...readReviewNote(path, text), reviewAfter, hash: await hasher.digest(bytes) });
+    }
+    const there = new Set(notes.map(({ path }) => path));
+    group.rows = group.rows.filter(({ path }) => there.has(path));
+    return notes;
+  }
+
+  /** What a decision would do; null when that could not be told. */
+  async foresee(decision: object): Promise<ReviewOutput | null> {
+    return this.#run({ decisions: [{ ...decision, acceptLoss: true }], dryRun: true, only: notesOf(decision) });
+  }
+
+  /** Carries a decision about notes of a group out. Returns why it could not be; '' when it was. */
+  async carryOut(group: ReviewGroup, decision: object): Promise<string> {
+    const output = await this.#run({ decisions: [decision], yes: true, only: notesOf(decision) });
+    if (output === null) return 'It was not carried out.';
+    const [refusal] = output.refused;
+    if (refusal !== undefined) return refusal.reason;
+    const done = new Set(output.applied.map(({ path }) => path));
+    this.steps.push({ run: output.run, group, rows: group.rows, proposals: group.proposals, applied: output.applied });
+    group.rows = group.rows.filter(({ path }) => !done.has(path));
+    group.proposals = group.proposals.filter(({ notes }) => !notes.some((path) => done.has(path)));
+    if (group.rows.length === 0) group.state = 'decided';
+    return '';
+  }
+
+  /** To the next group that nobody has decided on, or skipped; stays when there is none. */
+  advance(): void {
+    const order = [...this.groups.keys()].map((step) => (this.at + step) % this.groups.length);
+    this.at = order.find((each) => this.groups[each]?.state === 'open') ?? this.at;
+  }
+
+  /** So many groups on, past those that were decided on. */
+  move(step: 1 | -1): void {
+    for (let at = this.at + step; at >= 0 && at < this.groups.length; at += step) {
+      if (this.groups[at]?.state === 'decided') continue;
+      this.at = at;
+      return;
+    }
+  }
+
+  /** Takes the last decision back; its notes are to be decided on again. Returns whether that could be done. */
+  async undoLast(): Promise<boolean> {
+    const last = this.steps.at(-1);
+    if (last === undefined) return false;
+    const output = await this.host.runner.run(undo, { run: last.run, dryRun: false });
+    if (output === null || output.conflicts.length > 0) return false;
+    this.steps.pop();
+    Object.assign(last.group, { rows: last.rows, proposals: last.proposals, state: 'open' });
+    this.at = this.groups.indexOf(last.group);
+    return true;
+  }
+
+  /** Lets the model propose for all groups that are not decided on. Returns what to tell the user. */
+  async propose(): Promise<string> {
+    const open = this.groups.filter(({ state }) => state !== 'decided');
+    const output = await this.#run({ propose: true, only: open.flatMap(({ rows }) => rows.map(({ path }) => path)) });
+    if (output === null) return '';
+    for (const group of open) {
+      const own = new Set(group.rows.map(({ path }) => path));
+      group.proposals = (output.proposals ?? []).filter(({ notes }) => notes.every((path) => own.has(path)));
+    }
+    return output.stopped ?? '';
+  }
+
+  #run(input: Partial<ReviewInput>): Promise<ReviewOutput | null> {
+    return this.host.runner.run(review, { ...reviewInputSchema.parse({ daysAhead: this.#daysAhead }), ...input }, { keptLinks: this.#keptLinks });
+  }
+}
+
+function notesOf(decision: object): string[] {
+  return 'notes' in decision && Array.isArray(decision.notes) ? (decision.notes as string[]) : [];
+}

@@ -1,0 +1,42 @@
+import { checkKeys } from '../../../src/core/audit/check-keys';
+import { readFrontmatter } from '../../../src/core/note/frontmatter';
+
+const rules = { vocabulary: { types: ['decision', 'insight', 'field note'], predicates: ['related'] }, daysOf: (type: string) => (type === 'decision' ? 56 : 28), newId: (path: string) => `new id of ${path}` };
+const sound = 'id: 1\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: project\ntitle: Tea\nproject: kitchen\ntags: [tea, water]\nsummary: Boil it.\nconfidence: 0.9\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n';
+const check = (yaml: string): { found: string[]; changes: object } => {
+  const { findings, changes } = checkKeys('AI/Tea.md', readFrontmatter(`---\n${yaml}---\n`).data, rules);
+  return { found: findings.map(({ kind, problem }) => `${kind}: ${problem}`), changes };
+};
+const without = (key: string): string => sound.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
+
+test('a beat as it should be has no findings', () => {
+  expect(check(sound)).toEqual({ found: [], changes: {} });
+  expect(check(sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\ncb_review_after: 2026-05-01\n'))).toEqual({ found: [], changes: {} });
+});
+
+test.each([
+  ['an id', without('id'), 'keys: It has no id.', { id: 'new id of AI/Tea.md' }],
+  ['a date', without('date'), 'keys: It has no date.', { date: '2026-03-05T09:00:00Z' }],
+  ['a title', without('title'), 'keys: It has no title.', { title: 'Tea' }],
+  ['durability', without('durability'), 'keys: It does not say whether it is durable.', { durability: 'durable' }],
+  ['a scope', without('scope'), 'keys: It does not say what it holds for.', { scope: 'project' }],
+  ['a type', without('type'), 'keys: It has no type. "enrich" gives it one.', {}],
+  ['a summary', without('summary'), 'keys: It has no summary. "enrich" gives it one.', {}],
+  ['tags', sound.replace('[tea, water]', '[tea]'), 'keys: It has fewer than two tags. "enrich" gives it some.', {}],
+  ['a confidence that is one', sound.replace('0.9', '7'), 'keys: "7" in confidence is no number from 0 to 1.', {}],
+  ['a known type', sound.replace('decision', 'saga'), 'vocabulary: Its type "saga" is none of decision, insight, field note. Choose one, or add it to CLAUDE.md under "## Types".', {}],
+  ['its type in the vault’s spelling', sound.replace('decision', 'Field_Note'), 'vocabulary: Its type is spelled "Field_Note".', { type: 'field note' }],
+  ['its durability in our spelling', sound.replace('durability: durable', 'durability: Durable'), 'vocabulary: Its durability is spelled "Durable".', { durability: 'durable' }],
+  ['a known scope', sound.replace('scope: project', 'scope: galaxy'), 'vocabulary: Its scope "galaxy" is neither project nor general.', {}],
+  ['no day of review, being durable', `${sound}cb_review_after: 2026-05-01\n`, 'review: It is durable, but has a day of review.', { cb_review_after: undefined }],
+  ['a day of review', sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\n'), 'review: It does not say when it is to be reviewed.', { cb_review_after: '2026-04-30' }],
+  ['a day that is one', sound.replace('durability: durable', 'durability: working-memory').concat('cb_ephemeral: true\ncb_review_after: soon\n'), 'review: "soon" in cb_review_after is no date.', { cb_review_after: '2026-04-30' }],
+])('a beat needs %s', (_, yaml, found, changes) => {
+  expect(check(yaml)).toEqual({ found: [found], changes });
+});
+
+test('working memory that is never reviewed is reviewed from now on', () => {
+  const { found, changes } = check(sound.replace('durability: durable', 'durability: working-memory').replace('type: decision', 'type: insight'));
+  expect(found).toEqual(['review: It is working memory, but is never reviewed.', 'review: It does not say when it is to be reviewed.']);
+  expect(changes).toEqual({ cb_ephemeral: true, cb_review_after: '2026-04-02' });
+});

@@ -1,0 +1,35 @@
+import { checkPlace, checkName } from '../../../src/core/audit/check-place';
+import { checkRelations } from '../../../src/core/audit/check-relations';
+import { builtInVocabulary } from '../../../src/core/note/vocabulary';
+
+const isNote = (target: string): boolean => target !== 'Gone';
+const check = (text: string): ReturnType<typeof checkRelations> => checkRelations('A.md', text, builtInVocabulary, isNote);
+
+test('relations as they should be are left, with whatever else stands there', () => {
+  expect(check('---\nrelated: ["[[B]]"]\n---\n\nText [[Gone]].\n\n## Relations\n\n- references: [[B]]\n- a word of mine about [[Gone]]\n')).toEqual({ findings: [], text: null });
+});
+
+test('what names no note goes, what no vocabulary knows becomes related; all else keeps its bytes', () => {
+  const { findings, text } = check('---\nrelated: ["[[Gone]]", "[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- references: [[Gone|gone]]\r\n- adores: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n');
+  expect(text).toBe('---\nrelated: ["[[B|b]]"]\nx: 1 # mine\n---\r\nText.\r\n\r\n## Relations\r\n\r\n- related: [[B]]\r\n- causes: [[C#h]]  \r\n\r\n## After\r\n\r\n- adores: [[Gone]]\r\n');
+  expect(findings.map(({ line, problem }) => [line, problem])).toEqual([[9, 'It names "Gone", which is no note.'], [10, 'It relates by "adores", which is not in the vocabulary.'], [null, 'related names "Gone", which is no note.']]);
+});
+
+test('a list of relations that all are gone is taken away', () => {
+  expect(check('---\nrelated: ["[[Gone]]"]\ntitle: A\n---\nText.\n').text).toBe('---\ntitle: A\n---\nText.\n');
+});
+
+const folders = { workingMemoryFolder: 'AI/Working Memory', sessionsFolder: 'AI/Claude-Sessions' };
+
+test.each([
+  ['in our folder, which is wrong', 'AI/Claude-Sessions/A.md', 'Projects/Tea', { folder: 'Projects/Tea', name: 'A' }],
+  ['deeper in the right one', 'AI/Claude-Sessions/2026/A.md', 'AI/Claude-Sessions', null],
+  ['where the user put it', 'Garden/A.md', 'AI/Claude-Sessions', null],
+])('a note %s', (_, path, right, to) => {
+  expect(checkPlace(path, right, folders)?.to ?? null).toEqual(to);
+});
+
+test('a name that others refuse is told with one that all take', () => {
+  expect(checkName('X/What? C#.md')).toMatchObject({ to: { folder: 'X', name: 'What C' }, finding: { kind: 'name' } });
+  expect(checkName('X/What.md')).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { checkEnrichment } from '../../../src/core/enrich/check-enrichment';
+import { enrichByRules } from '../../../src/core/enrich/enrich-by-rules';
+import { enrichKeys, missingKeys } from '../../../src/core/enrich/missing-keys';
+import { builtInVocabulary } from '../../../src/core/note/vocabulary';
+
+test.each([
+  ['nothing', { type: 'insight', summary: 'Yes.', tags: ['a'] }, [], []],
+  ['all', { type: '', summary: '', tags: [] }, [], ['type', 'summary', 'tags']],
+  ['the tags alone', { type: 'book', summary: 'Yes.', tags: [] }, [], ['tags']],
+  ['what is to be written anew', { type: 'book', summary: 'Yes.', tags: ['a'] }, ['summary'], ['summary']],
+] as const)('a note may lack %s', (_, facts, overwritten, expected) => {
+  expect(missingKeys(facts, overwritten)).toEqual(expected);
+});
+
+const text = 'The export takes 90 minutes and writes 12,000 rows to `/var/export`.';
+const check = (proposal: Parameters<typeof checkEnrichment>[0], wanted = enrichKeys): ReturnType<typeof checkEnrichment> => checkEnrichment(proposal, wanted, text, builtInVocabulary);
+
+test('of a proposal only what is wanted, known and true to the figures is taken', () => {
+  expect(check({ type: 'Insight', summary: 'The export takes 90 minutes.', tags: ['Data Export', '#nightly/job', 'data export'] })).toEqual({ type: 'insight', summary: 'The export takes 90 minutes.', tags: ['data-export', 'nightly-job'] });
+  expect(check({ type: 'essay', summary: 'The export takes 60 minutes.', tags: ['one'] })).toEqual({});
+  expect(check({ type: null, summary: null, tags: null })).toEqual({});
+  expect(check({ type: 'insight', summary: 'It writes 12000 rows.', tags: ['a1', 'b2'] }, ['summary'] as never)).toEqual({ summary: 'It writes 12000 rows.' });
+  expect(check({ summary: 'x'.repeat(401) })).toEqual({});
+});
+
+test('a summary can do nothing in the app', () => {
+  expect(check({ summary: 'It <script>alert()</script> writes\n`= this.file` rows.' }).summary).not.toMatch(/<script|`=|\n/);
+});
+
+const body = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned. More follows.';
+
+test('rules tell the first sentences of the prose and the tags that the vault has, and never a type', () => {
+  const summary = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
+  expect(enrichByRules('Export', body, enrichKeys, ['Postgres', 'cooking'])).toEqual({ summary, tags: ['Postgres'] });
+  expect(enrichByRules('Export', `## Head\n\n![[Movies.base#Last seen]]\n\n- a list of things that goes on for a while.\n\n> A quote of somebody that is long enough to count.\n\n${body}`, enrichKeys, [])).toEqual({ summary });
+  expect(enrichByRules('Export', 'Too short.', enrichKeys, [])).toEqual({});
+  expect(enrichByRules('Export', body, ['type'], ['postgres'])).toEqual({});
+});

@@ -1,0 +1,40 @@
+import { findHints } from '../../../src/core/restructure/hints';
+import { followedLinks } from '../../../src/core/restructure/followed-links';
+import { withTopHeading } from '../../../src/core/restructure/heading-levels';
+import { clashingFootnotes, missingDefinitions } from '../../../src/core/restructure/missing-definitions';
+import { mutualPairs, taggedPairs } from '../../../src/core/restructure/mutual-pairs';
+import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
+
+test('only notes that are near each other are a pair, as near as the less near side finds it', () => {
+  const near = new Map([
+    ['a', [{ path: 'b', share: 1 }, { path: 'c', share: 0.9 }, { path: 'outside', share: 0.8 }]],
+    ['b', [{ path: 'a', share: 0.6 }]],
+    ['c', []],
+  ]);
+  expect(mutualPairs(near)).toEqual([{ left: 'a', right: 'b', weight: 0.6 }]);
+});
+
+test('notes that share tags are pairs; a tag of very many is none', () => {
+  const many = Array.from({ length: 51 }, (_, at) => ({ path: `m${at}`, tags: ['all'] }));
+  expect(taggedPairs([{ path: 'b', tags: ['Tea', 'green'] }, { path: 'a', tags: ['tea'] }, ...many])).toEqual([{ left: 'a', right: 'b', weight: 0.5 }]);
+});
+
+test('hints name notes that lie elsewhere than their like, and notes that say nothing', () => {
+  const notes = [['A/x.md', 'Much to say about [[y]] and more.'], ['A/empty.md', '---\ntitle: T\n---\n'], ['A/heads.md', '# One\n\n## Two\n']].map(([path = '', text = '']) => readRestructureNote(path, text));
+  const near = new Map([['A/x.md', ['B/1.md', 'B/2.md', 'B/3.md', 'A/4.md', 'B/5.md'].map((path) => ({ path }))]]);
+  expect(findHints(notes, near).map(({ path, hint }) => [path, hint])).toEqual([['A/empty.md', 'low-quality'], ['A/heads.md', 'low-quality'], ['A/x.md', 'misplaced']]);
+});
+
+test('links that were rewritten in a note are rewritten in a text made of it', () => {
+  expect(followedLinks('B says [[Old#h|x]] and [[Keep]] and [[New]].', 'See [[Keep]], [[Old#h|x]].', 'See [[Keep]], [[Merged#h|x]].')).toBe('B says [[Merged#h|x]] and [[Keep]] and [[New]].');
+});
+
+test.each([['# A\n\n### B\n', 2, '## A\n\n#### B\n'], ['##### A\n\n###### B', 6, '###### A\n\n###### B'], ['Title\n=====\n\nx', 3, '### Title\n\nx'], ['no heading', 3, 'no heading'], ['```\n# no\n```', 2, '```\n# no\n```']])('headings of %j from level %d', (body, top, expected) => {
+  expect(withTopHeading(body, top)).toBe(expected);
+});
+
+test('a part takes along what it refers to; footnotes of one name that differ are told', () => {
+  const whole = 'A[^1] B[^2] [x][ref]\n\n[^1]: One\n    more.\n[^2]: Two.\n[ref]: https://x\n';
+  expect(missingDefinitions('A[^1] and [x][ref]', whole)).toEqual(['[^1]: One\n    more.', '[ref]: https://x']);
+  expect(clashingFootnotes([whole, '[^1]: Other.\n[^2]: Two.\n'])).toEqual(['1']);
+});

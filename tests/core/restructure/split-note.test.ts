@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { lostSentences } from '../../../src/core/plan/lost-sentences';
+import { cutPieces } from '../../../src/core/restructure/cut-pieces';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
+import { partNote, partsAtHeadings, remainingNote } from '../../../src/core/restructure/split-note';
+
+const making = { id: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T00:00:00Z', back: 'Long' };
+
+function split(text: string): { rest: string; parts: string[] } {
+  const note = readRestructureNote('Long.md', text);
+  const parts = partsAtHeadings(text);
+  const spokes = parts.map(({ title }) => ({ link: `[[${title}]]`, line: '' }));
+  return { rest: remainingNote(text, parts, spokes), parts: parts.map((part) => partNote(note, part, making)) };
+}
+
+test.each([
+  ['headings of the highest level that comes twice', '# Title\n\nIntro.\n\n## A\n\n### x\n\n## B\n', ['A', 'B']],
+  ['all that are as high', '## A\n\n# B\n\n# C\n', ['B', 'C']],
+  ['what stands between higher ones too', '## A\n\n## B\n\n# C\n', ['A', 'B', 'C']],
+  ['not a section of relations', '## A\n\nx\n\n## B\n\n## Relations\n\n- related: [[C]]\n', ['A', 'B']],
+  ['passages where there are no headings', 'One.\n\nTwo.\n\nThree.\n', ['', '']],
+  ['nothing in code', '```\n# A\n\n# B\n```\n', []],
+])('cuts at %s', (_, text, titles) => {
+  expect(cutPieces(text).pieces.map(({ title }) => title)).toEqual(titles);
+});
+
+test('a note keeps its properties, introduction and relations, and leads to its parts', () => {
+  const { rest, parts } = split('---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n## Brew\n\nBoil.[^1]\n\n## Drink\n\nSip.\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n');
+  expect(rest).toBe('---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n- [[Brew]]\n- [[Drink]]\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n');
+  expect(parts[0]).toBe('---\ntags: [a]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n## Brew\n\nBoil.[^1]\n\n[^1]: Hot.\n');
+});
+
+test('line ends stay as they are', () => {
+  const { rest, parts } = split('Intro.\r\n\r\n## A\r\n\r\nOne.\r\n\r\n## B\r\n\r\nTwo.\r\n');
+  expect(rest).toBe('Intro.\r\n\r\n- [[A]]\r\n- [[B]]\r\n');
+  expect(parts[1]).toContain('## B\r\n\r\nTwo.');
+});
+
+test('parts of a beat are beats', () => {
+  const text = '---\nid: 1\ntype: insight\ntitle: Long\nsummary: Both.\ncb_source: manual-filing\ncb_session: s1\ncb_turns: [u1]\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n';
+  const [part = ''] = split(text).parts;
+  expect(part).toContain(`id: ${making.id}\n`);
+  expect(part).toContain('cb_source: cb-restructure\n');
+  expect(part).toContain('cb_split_from: Long\n');
+  expect(part.split('---\n')[2]).toBe('\n## A\n\nOne.\n\n## Relations\n\n- related: [[Long]]\n');
+});
+
+const line = fc.oneof(fc.constantFrom('# A', '# B', '## C', '## D', '### E', 'Setext\n===', '- item', '```\n# no\n```', '| a |\n|---|\n| 1 |', 'Note[^a]', '[^a]: Foot.', '> q'), fc.lorem({ maxCount: 5 }));
+
+test('loses no sentence', () => {
+  fc.assert(fc.property(fc.array(line, { maxLength: 14 }), fc.boolean(), (lines, isWindows) => {
+    const text = `\n${lines.join('\n\n')}\n`.replace(/\n/g, isWindows ? '\r\n' : '\n');
+    const { rest, parts } = split(text);
+    expect(lostSentences([{ path: parseVaultPath('Long.md'), text }], [rest, ...parts])).toEqual([]);
+  }));
+});

@@ -1,0 +1,146 @@
+import { authorityOf } from '../../../src/core/note/authority';
+import { readFrontmatter } from '../../../src/core/note/frontmatter';
+import { extendedDay, extendedNote } from '../../../src/core/review/extended-note';
+import { joinedBody } from '../../../src/core/review/joined-body';
+import { promotedBeat, renderPromoted, type Promotion } from '../../../src/core/review/promoted-note';
+import { readReviewNote } from '../../../src/core/review/review-note';
+
+const promotion: Promotion = { newId: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T09:00:00Z', text: {}, leadsInside: (target) => target === 'Second' };
+const first = readReviewNote('W/First.md', `---
+id: 11111111-1111-4111-8111-111111111111
+date: 2025-12-01T10:00:00Z
+type: problem
+durability: working-memory
+scope: project
+title: "First"
+project: tea
+tags: [kettle, sensor]
+related: ["[[Boiler]]", "[[Second]]", "[[Extra|shown]]"]
+status: active
+summary: "One."
+confidence: 0.8
+cb_source: inbox-extraction
+cb_session: s1
+cb_turns: [u1, a2]
+aliases: [Kettle]
+rating: 3
+cb_ephemeral: true
+cb_review_after: 2025-12-31
+---
+
+## First
+
+It leaks.
+
+# Deep
+
+\`\`\`sh
+# not a heading
+\`\`\`
+
+## Relations
+
+- causes: [[Boiler]]
+- related: [[Second]]
+- not a relation at all
+`);
+const second = readReviewNote('W/Second.md', '---\r\ntitle: Second\r\ntype: problem\r\nscope: project\r\nproject: tea\r\ntags: [sensor, valve]\r\nsummary: Two.\r\nconfidence: 0.6\r\ndate: 2025-12-05T08:00:00\r\ncb_session: s2\r\ncb_turns: [u9]\r\naliases: [Valve, Kettle]\r\nrating: 5\r\n---\r\n\r\nThe valve is cracked.\r\n');
+
+test('a note is read without its title and the lines of its relations', () => {
+  expect(first).toMatchObject({ title: 'First', relations: [{ predicate: 'causes', target: 'Boiler' }, { predicate: 'related', target: 'Second' }, { predicate: 'related', target: 'Extra' }] });
+  expect(first.body).toBe('It leaks.\n\n# Deep\n\n```sh\n# not a heading\n```\n\n- not a relation at all');
+  expect(second.body).toBe('The valve is cracked.');
+});
+
+test('several become one beat in the fixed order of keys, which keeps what else they say', () => {
+  const notes = [first, second];
+  const text = renderPromoted(promotedBeat(notes, promotion), notes);
+  expect(text).toBe(`---
+id: 00000000-0000-8000-8000-000000000000
+date: 2025-12-05T08:00:00Z
+type: problem
+durability: durable
+scope: project
+title: "First"
+project: tea
+tags: [kettle, sensor, valve]
+related: ["[[Boiler]]", "[[Extra]]"]
+status: active
+summary: "One. Two."
+confidence: 0.6
+cb_source: cb-review
+cb_created: 2026-01-01T09:00:00Z
+cb_session: s1
+cb_turns: [u1, a2]
+cb_restructured_from: [First, Second]
+cb_sources: ["s2: u9"]
+aliases: [Kettle, Valve]
+rating: 3
+---
+
+## First
+
+### First
+
+It leaks.
+
+#### Deep
+
+\`\`\`sh
+# not a heading
+\`\`\`
+
+- not a relation at all
+
+### Second
+
+The valve is cracked.
+
+- rating: 5
+
+## Relations
+
+- causes: [[Boiler]]
+- related: [[Extra]]
+`);
+});
+
+test('one keeps its id and text; what the user gives comes first', () => {
+  const beat = promotedBeat([first], { ...promotion, text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] } });
+  expect(beat).toMatchObject({ id: first.id, title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new', 'kettle', 'sensor'], restructuredFrom: [], isEphemeral: false, reviewAfter: null });
+  expect(promotedBeat([first], promotion).body).toBe(first.body);
+});
+
+test('it counts as promoted', () => {
+  const { data } = readFrontmatter(renderPromoted(promotedBeat([first], promotion), [first]));
+  expect(authorityOf({ type: 'problem', durability: 'durable', scope: 'project', status: 'active' }, data)).toBe(0.9);
+});
+
+test('notes of two projects are of none', () => {
+  expect(promotedBeat([first, { ...second, project: 'coffee' }], promotion)).toMatchObject({ project: null, scope: 'general' });
+});
+
+test('joined texts stand below their titles', () => {
+  expect(joinedBody([{ title: 'A', body: '', frontmatter: {} }, { title: 'B', body: '## x\n\ny', frontmatter: {} }])).toBe('### A\n\n### B\n\n#### x\n\ny');
+});
+
+describe('a review that is put off', () => {
+  it.each([
+    ['2025-12-20', '2026-01-01', 4, '2026-01-29'],
+    ['2026-01-03', '2026-01-01', 1, '2026-01-10'],
+    ['2026-03-01', '2026-03-01', 26, '2026-08-30'],
+    ['2026-10-20', '2026-10-20', 2, '2026-11-03'],
+  ])('due %s, on %s for %s weeks: %s', (reviewAfter, today, weeks, day) => {
+    expect(extendedDay(reviewAfter, today, weeks)).toBe(day);
+  });
+
+  it.each([
+    ['plain', '---\ncb_review_after: 2026-01-01 # look\ncb_modified: x\nmine: "a"\n---\nText\n', '---\ncb_review_after: 2026-02-01 # look\ncb_modified: now\nmine: "a"\n---\nText\n'],
+    ['quoted, CRLF, BOM', '\ufeff---\r\ncb_review_after: "2026-01-01"\r\nmine: [ a ]\r\n---\r\nText', '\ufeff---\r\ncb_review_after: 2026-02-01\r\nmine: [ a ]\r\ncb_modified: now\r\n---\r\nText'],
+    ['in other letters', '---\nCB_Review_After: 2026-01-01\n---\n', '---\nCB_Review_After: 2026-02-01\ncb_modified: now\n---\n'],
+    ['without a day', '---\ncb_ephemeral: true\n---\n', '---\ncb_ephemeral: true\ncb_review_after: 2026-02-01\ncb_modified: now\n---\n'],
+    ['in braces', '---\n{cb_ephemeral: true, cb_review_after: 2026-01-01}\n---\n', '---\n{cb_ephemeral: true, cb_review_after: 2026-02-01, cb_modified: now}\n---\n'],
+  ])('changes only those bytes: %s', (_, before, after) => {
+    expect(extendedNote(before, '2026-02-01', 'now')).toBe(after);
+  });
+});

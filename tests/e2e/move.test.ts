@@ -1,0 +1,52 @@
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+
+describeInBrowser('moving the open note', () => {
+  const start = useWorkbenches();
+
+  it('shows what it does to links before it is done, and an undo brings every byte back', async () => {
+    const workbench = await start();
+    const { vault } = workbench;
+    const before = await vault.digests();
+    const window = await workbench.open();
+    const { page } = window;
+    await window.indexed(58);
+    await window.openLink('Projects/Velo Booking/Booking lifecycle.md');
+    await window.inNote('Projects/Velo Booking/Booking lifecycle.md');
+    await window.command('Move note…');
+    const places = page.getByPlaceholder('Where does Booking lifecycle.md go? A folder, or a new name');
+    await window.focused(places);
+    await places.fill('How it goes/Life of a booking');
+    await page.getByText('How it goes/Life of a booking.md', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    const preview = window.dialog('Move this file?');
+    await preview.getByText('Projects/Velo Booking/Booking lifecycle.md goes to How it goes/Life of a booking.md.').waitFor();
+    await preview.getByText(/^Links are rewritten in \d+ files: /).waitFor();
+    await preview.getByText(/^All \d+ links of the vault lead where they led\.$/).waitFor();
+    await page.keyboard.press('Enter');
+    await window.notice('Booking lifecycle.md is now How it goes/Life of a booking.md.').waitFor();
+    expect(await vault.list()).toContain('How it goes/Life of a booking.md');
+    expect((await window.openNote()).path).toBe('How it goes/Life of a booking.md');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await eventually(async () => { expect(await vault.digests()).toEqual(before); });
+  });
+
+  it('does nothing when nobody agrees, and says why a place cannot be taken', async () => {
+    const workbench = await start({ files: { 'A.md': 'a', 'Sub/A.md': 'b', 'C.md': '[[A]]' } });
+    const window = await workbench.open();
+    const { page } = window;
+    await window.openLink('A.md');
+    await window.command('Move note…');
+    await page.getByPlaceholder('Where does A.md go?').fill('Sub');
+    await page.keyboard.press('Enter');
+    await window.notice('Sub/A.md: Something is there already.').waitFor();
+    await window.command('Move note…');
+    await page.getByPlaceholder('Where does A.md go?').fill('Zed');
+    await page.getByText('Zed.md', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await window.dialog('Move this file?').getByRole('button', { name: 'Cancel' }).click();
+    await window.notice('Nothing was moved: nobody agreed to it.').waitFor();
+    expect(await workbench.vault.list()).toEqual(['A.md', 'C.md', 'Sub/A.md']);
+  });
+});

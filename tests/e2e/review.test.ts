@@ -1,0 +1,127 @@
+import { seriousFindings } from './accessibility';
+import { describeInBrowser } from './browser';
+import { eventually } from './eventually';
+import { useWorkbenches } from './use-workbenches';
+import type { WorkbenchPage } from './workbench-page';
+
+const note = (title: string, body: string, keys: Readonly<Record<string, string>> = {}): string => {
+  const all = { type: 'problem', durability: 'working-memory', scope: 'project', title: `"${title}"`, project: 'tea', tags: '[kettle, sensor]', summary: `"${title} in short."`, confidence: '0.8', cb_source: 'inbox-extraction', cb_created: '2025-01-01T09:00:00Z', cb_ephemeral: 'true', cb_review_after: '2025-02-01', ...keys };
+  return `---\n${Object.entries(all).map(([key, value]) => `${key}: ${value}`).join('\n')}\n---\n\n## ${title}\n\n${body}\n`;
+};
+
+const files = {
+  'Memory/Drift.md': note('The sensor drifts', 'By 2 degrees in an hour.'),
+  'Memory/Fahrenheit.md': note('The kettle reports Fahrenheit', 'Since firmware 2.1. See [[Drift]].'),
+  'Memory/Filter.md': note('Wait for the filter', 'It comes in May.', { project: 'kitchen', tags: '[chores]' }),
+  'Memory/Lid.md': note('The lid sticks', 'Only when hot.', { project: 'garden', tags: '[lid]' }),
+  'Home.md': 'See [[Fahrenheit]] and [[Filter]].\n',
+};
+const tell = '4 notes of working memory are due for review.';
+
+describeInBrowser('the review of what is due', () => {
+  const start = useWorkbenches();
+
+  const told = async (window: WorkbenchPage): Promise<void> => { await window.notice(tell).waitFor(); };
+
+  it('goes by keyboard alone, and an undo brings every byte back', async () => {
+    const workbench = await start({ files });
+    const { vault } = workbench;
+    const window = await workbench.open();
+    const { page } = window;
+    const { keyboard } = page;
+    await told(window);
+    await window.indexed(5);
+    await window.notice(tell).getByRole('button', { name: 'Later' }).press('Enter');
+    await page.getByRole('button', { name: 'Cyberbrain: 5 notes · 4 due', exact: true }).waitFor();
+    const before = await vault.digests();
+    await window.command('Review notes that are due');
+    const dialog = window.dialog('Review');
+    const group = (at: number): Promise<void> => dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
+
+    // Both notes about the kettle, side by side.
+    await group(1);
+    await dialog.getByRole('listitem').nth(1).waitFor();
+    await window.focused(dialog.getByRole('button', { name: 'Promote…' }));
+    await keyboard.press('p');
+    await window.focused(dialog.getByRole('textbox', { name: 'Title' }));
+    await keyboard.type('Kettles misread heat');
+    await keyboard.press('Tab');
+    await keyboard.press('Control+A');
+    await keyboard.type('Kitchen');
+    await keyboard.press('Tab');
+    await keyboard.press('Control+End');
+    await keyboard.type(' Both since spring.');
+    await keyboard.press('Control+Enter');
+    await group(2);
+    await eventually(async () => { expect(await vault.list()).toEqual(['AI/Cyberbrain-Log.md', 'Home.md', 'Kitchen/Kettles misread heat.md', 'Memory/Filter.md', 'Memory/Lid.md']); });
+    expect(await vault.read('Kitchen/Kettles misread heat.md')).toContain('By 2 degrees in an hour.');
+    expect(await vault.read('Home.md')).toContain('[[Kettles misread heat]] and [[Filter]]');
+
+    // A deletion that breaks a link is asked about.
+    await keyboard.press('d');
+    await dialog.getByText('This link would lead nowhere:').waitFor();
+    await window.focused(dialog.getByRole('button', { name: 'Back' }));
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await group(3);
+    await eventually(async () => { expect(await vault.list()).not.toContain('Memory/Filter.md'); });
+
+    await keyboard.press('+');
+    await keyboard.press('e');
+    await dialog.getByText('Done. 2 notes promoted, 1 extended, 1 deleted.').waitFor();
+    expect(await vault.read('Memory/Lid.md')).toMatch(/^cb_review_after: 20\d\d-\d\d-\d\d\ncb_modified: /m);
+    await window.pressUntil('Shift+Tab', dialog.getByRole('button', { name: 'Undo all' }));
+    await keyboard.press('Enter');
+    await dialog.getByText('Everything was taken back.').waitFor();
+    expect(await vault.digests()).toEqual(before);
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cyberbrain: 5 notes · 4 due', exact: true }).waitFor();
+  });
+
+  it('the reminder leads there, once a day', async () => {
+    const workbench = await start({ files });
+    const window = await workbench.open();
+    await told(window);
+    await window.notice(tell).getByRole('button', { name: 'Review now' }).click();
+    const dialog = window.dialog('Review');
+    await dialog.getByText('1 of 3', { exact: true }).waitFor();
+    await window.page.keyboard.press('Escape');
+    await window.reload();
+    await window.indexed(5);
+    await window.page.getByRole('button', { name: 'Cyberbrain: 5 notes · 4 due', exact: true }).waitFor();
+    expect(await window.notice(tell).count()).toBe(0);
+  });
+
+  it.each([{ isPhone: false, theme: 'light' }, { isPhone: false, theme: 'dark' }, { isPhone: true, theme: 'light' }, { isPhone: true, theme: 'dark' }] as const)('can be read and used by everyone (%p)', async ({ isPhone, theme }) => {
+    const window = await (await start({ files })).open({ isPhone, theme });
+    const { page } = window;
+    const dialog = window.dialog('Review');
+    const findings: string[] = [];
+    const check = async (): Promise<void> => { findings.push(...(await seriousFindings(page, '.modal'))); };
+    await told(window);
+    findings.push(...(await seriousFindings(page, '.notice-container')));
+    await window.notice(tell).getByRole('button', { name: 'Review now' }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+    await check();
+    await dialog.getByRole('button', { name: 'Promote…' }).click();
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Less.');
+    await check();
+    await dialog.getByRole('button', { name: 'Promote', exact: true }).click();
+    await dialog.getByText(/sentences would be gone:/).waitFor();
+    await check();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    for (const at of [1, 2, 3]) {
+      await dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Skip' }).click();
+    }
+    await dialog.getByText('Done. 4 notes left as they are.').waitFor();
+    await check();
+    expect(findings).toEqual([]);
+    const width = await dialog.evaluate((el) => [el.scrollWidth, el.clientWidth]);
+    expect(width[0]).toBe(width[1]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,150 @@
+import type { VaultPath } from '../../../src/core/note/path';
+import type { StructureChange } from '../../../src/core/plan/structure-change';
+import { planStructure } from '../../../src/engine/structure/plan-structure';
+import { followOperations } from './follow-operations';
+import { moved, planFor, structureWorld, type Files } from './structure-world';
+
+async function changed(files: Files, change: StructureChange): Promise<Record<string, string>> {
+  const { operations, refused, proof } = await planFor(files, change);
+  expect([refused, proof.broken]).toEqual([[], []]);
+  const after = followOperations(new Map(Object.entries(files)), operations);
+  return Object.fromEntries([...after].filter(([path, text]) => files[path] !== text));
+}
+
+const path = (text: string): VaultPath => text as VaultPath;
+
+describe('a move', () => {
+  test.each<[string, string, string]>([
+    ['a name that is still enough', '[[A]] [[A#H|x]]', '[[A]] [[A#H|x]]'],
+    ['a path', '[[sub/A]] [[sub/A.md#H]]', '[[new/A]] [[new/A.md#H]]'],
+    ['a relative path', '[[./sub/A]] [x](./sub/A.md)', '[[./new/A]] [x](./new/A.md)'],
+    ['encodings', '[x](sub/A.md) [y](<sub/A.md#h> "t") ![z](sub/A.md)', '[x](new/A.md) [y](<new/A.md#h> "t") ![z](new/A.md)'],
+    ['a table', '| [[sub/A\\|x]] |\n|---|', '| [[new/A\\|x]] |\n|---|'],
+    ['definitions', '[r]: sub/A.md "t"\n', '[r]: new/A.md "t"\n'],
+    ['properties, letter by letter', '---\n# mine\nup:   \'[[sub/A]]\'   # why\nlist: ["[[sub/A|x]]"]\nn: 007\n---\n', '---\n# mine\nup:   \'[[new/A]]\'   # why\nlist: ["[[new/A|x]]"]\nn: 007\n---\n'],
+    ['code', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n', '`[[sub/A]]`\n\n```\n[[sub/A]]\n```\n'],
+    ['what led nowhere', '[[sub/B]] [[new/A]]', '[[sub/B]] [[new/A]]'],
+  ])('keeps the style: %s', async (_name, before, after) => {
+    expect(await changed({ 'N.md': before, 'sub/A.md': '# H' }, moved({ 'sub/A.md': 'new/A.md' }))).toEqual({ 'new/A.md': '# H', ...(before === after ? {} : { 'N.md': after }) });
+  });
+
+  it('gives a name that is no longer enough a path, and keeps what others would lose', async () => {
+    const files = { 'x/Note.md': 'one', 'longer/Note.md': 'two', 'N.md': '[[Note]]', 'longer/own.md': '[[Note]]' };
+    expect(await changed(files, moved({ 'longer/Note.md': 'Note.md' }))).toEqual({ 'Note.md': 'two', 'N.md': '[[x/Note]]' });
+    expect(await changed(files, moved({ 'x/Note.md': 'much longer/Note.md' }))).toEqual({ 'much longer/Note.md': 'one', 'N.md': '[[much longer/Note]]' });
+  });
+
+  it('takes the links of the note itself along', async () => {
+    expect(await changed({ 'a/N.md': '[[../B]] [[M]] [[#H]] ![](p.png)', 'B.md': '', 'a/M.md': '', 'd/M.md': '', 'a/p.png': '' }, moved({ 'a/N.md': 'b/c/N.md' }))).toEqual({ 'b/c/N.md': '[[../../B]] [[a/M]] [[#H]] ![](p.png)' });
+  });
+
+  it('changes canvases and Bases by their exact ranges', async () => {
+    const files = { 'x.canvas': '{ "nodes":[ {"file":"a/N.md", "subpath":"#H"}, {"text":"see [[a/N|n]]"} ] }', 'x.base': 'filters:\n  - file.inFolder("a")\n  - file.inFolder("ab")\n  - \'link("a/N")\'\n', 'a/N.md': '', 'ab/M.md': '' };
+    expect(await changed(files, { ...moved({ 'a/N.md': 'b "q"/N.md' }), folders: [{ from: 'a', to: 'b "q"' }] })).toEqual({
+      'b "q"/N.md': '',
+      'x.canvas': '{ "nodes":[ {"file":"b \\"q\\"/N.md", "subpath":"#H"}, {"text":"see [[b \\"q\\"/N|n]]"} ] }',
+      'x.base': 'filters:\n  - file.inFolder("b \\"q\\"")\n  - file.inFolder("ab")\n  - \'link("b \\"q\\"/N")\'\n',
+    });
+  });
+
+  it('respells a name, and lets files change places', async () => {
+    expect(await changed({ 'note.md': 'n', 'L.md': '[[Note]] [x](note.md)' }, moved({ 'note.md': 'NOTE.md' }))).toEqual({ 'NOTE.md': 'n' });
+    expect(await changed({ 'a/N.md': 'a', 'b/N.md': 'b', 'L.md': '[[a/N]] [[b/N]]' }, moved({ 'a/N.md': 'b/N.md', 'b/N.md': 'a/N.md' }))).toEqual({ 'a/N.md': 'b', 'b/N.md': 'a', 'L.md': '[[b/N]] [[a/N]]' });
+  });
+
+  it('respells a folder by way of another one, which it clears away', async () => {
+    const { operations } = await planFor({ 'dir/A.md': '[[dir/B]]', 'dir/B.md': '' }, { ...moved({ 'dir/A.md': 'Dir/A.md', 'dir/B.md': 'Dir/B.md' }), folders: [{ from: 'dir', to: 'Dir' }] });
+    expect(operations.map((operation) => (operation.op === 'move' ? [operation.path, operation.to, operation.clears] : operation.op))).toEqual([
+      ['dir/A.md', 'Dir (on the move)/A.md', ['dir']], ['dir/B.md', 'Dir (on the move)/B.md', ['dir']], ['Dir (on the move)/A.md', 'Dir/A.md', ['Dir (on the move)']], ['Dir (on the move)/B.md', 'Dir/B.md', ['Dir (on the move)']],
+    ]);
+  });
+});
+
+describe('a change is refused', () => {
+  const files = { 'A.md': 'a', 'B.md': '---\ncb_lock: true\n---\n[[./A]]', 'C.md': '---\ncb_lock: true\n---\n[[A]]', 'sub/a.md': '', 'latin.md': '' };
+  test.each<[string, StructureChange, string, string]>([
+    ['a locked note would have to change', moved({ 'A.md': 'x/A.md' }), 'B.md', 'Its links would have to change, but it is locked (cb_lock).'],
+    ['a locked note is to move', moved({ 'C.md': 'x/C.md' }), 'C.md', 'It is locked (cb_lock).'],
+    ['the place is taken, whatever the letter case', moved({ 'A.md': 'SUB/A.md' }), 'SUB/A.md', '"sub/a.md" is there already; the names differ only in capitals or accents.'],
+    ['a file is not there', moved({ 'gone.md': 'x.md' }), 'gone.md', 'It is not there.'],
+    ['a place is hidden', moved({ 'A.md': '.obsidian/A.md' }), '.obsidian/A.md', '".obsidian/A.md" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.'],
+  ])('%s', async (_name, change, where, reason) => {
+    const { refused, operations } = await planFor(files, change);
+    expect(operations).toEqual([]);
+    expect(refused).toContainEqual({ path: where, reason });
+  });
+
+  it('where the text is no UTF-8, which could not be kept', async () => {
+    const world = await structureWorld({ 'A.md': '' });
+    world.vault.place('L.md', new Uint8Array([...new TextEncoder().encode('[[./A]] '), 0xff]));
+    await world.links.reread('L.md');
+    const { refused } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);
+    expect(refused).toEqual([{ path: 'L.md', reason: 'Its links would have to change, but it is not written in UTF-8.' }]);
+  });
+});
+
+describe('a merge', () => {
+  const files = { 'a/One.md': '# First\n\n[[Two]] and [[./near]] ^b1\n', 'Two.md': '# Second\n\n[[One#First]] [[x/near]]\n', 'a/near.md': '', 'x/near.md': '', 'L.md': '[[One#First|f]] [[Two]] [[One#^b1]] [[One#gone before]]', 'c.canvas': '{"nodes":[{"file":"Two.md"}]}' };
+  const text = '# First\n\n[[Two]] and [[./near]] ^b1\n\n# Second\n\n[[One#First]] [[x/near]]\n';
+  const change: StructureChange = { moved: [], left: [{ path: path('a/One.md'), successor: path('Both.md') }, { path: path('Two.md'), successor: path('Both.md') }], written: [{ path: path('Both.md'), text, sources: [path('a/One.md'), path('Two.md')] }] };
+
+  it('leads links to what takes the place of the notes, and lets those within mean what they meant', async () => {
+    expect(await changed(files, change)).toEqual({
+      'Both.md': '# First\n\n[[Both]] and [[./a/near]] ^b1\n\n# Second\n\n[[#First]] [[x/near]]\n',
+      'L.md': '[[Both#First|f]] [[Both]] [[Both#^b1]] [[Both#gone before]]',
+      'c.canvas': '{"nodes":[{"file":"Both.md"}]}',
+    });
+  });
+
+  it('tells what is lost: links within, headings that were asked for, sentences', async () => {
+    const { proof } = await planFor(files, { ...change, written: [{ path: path('Both.md'), text: '# Second\n\nShort.\n', sources: [path('a/One.md'), path('Two.md')] }] });
+    expect(proof.broken).toEqual([
+      { path: 'a/One.md', line: 3, link: '[[./near]]' }, { path: 'L.md', line: 1, link: '[[One#First|f]]' }, { path: 'L.md', line: 1, link: '[[One#^b1]]' }, { path: 'Two.md', line: 3, link: '[[x/near]]' },
+    ].sort((one, other) => proof.broken.findIndex(({ link }) => link === one.link) - proof.broken.findIndex(({ link }) => link === other.link)));
+    expect(proof.linksBefore).toBe(proof.linksAfter + 4);
+    expect(proof.lostSentences.length).toBeGreaterThan(0);
+  });
+
+  it('leaves links to a note without successor, and says that they break', async () => {
+    const { proof, operations } = await planFor(files, { moved: [], left: [{ path: path('Two.md'), successor: null }], written: [] });
+    expect(operations.map(({ op, path: where }) => [op, where])).toEqual([['trash', 'Two.md']]);
+    expect(proof.broken.map(({ path: where, link }) => [where, link]).sort()).toEqual([['L.md', '[[Two]]'], ['a/One.md', '[[Two]]'], ['c.canvas', 'Two.md']]);
+  });
+});
+
+test('a split leads links with a heading or block to the note that has it now', async () => {
+  const files = { 'Big.md': '# Intro\n\n[[#Parts]]\n\n# Parts\n\nText ^p\n', 'L.md': '[[Big]] [[Big#Parts]] ![[Big#^p]] [x](Big.md#Intro)' };
+  const change: StructureChange = { moved: [], left: [], written: [{ path: path('Big.md'), text: '# Intro\n\n[[#Parts]]\n\n[[Parts of it]]\n', sources: [path('Big.md')] }, { path: path('Parts of it.md'), text: '# Parts\n\nText ^p\n', sources: [path('Big.md')] }] };
+  expect(await changed(files, change)).toEqual({
+    'Big.md': '# Intro\n\n[[Parts of it#Parts]]\n\n[[Parts of it]]\n',
+    'Parts of it.md': '# Parts\n\nText ^p\n',
+    'L.md': '[[Big]] [[Parts of it#Parts]] ![[Parts of it#^p]] [x](Big.md#Intro)',
+  });
+});
+
+test('many plans are made from one reading, each counting on those before', async () => {
+  const files = { 'A.md': '[[B]]', 'B.md': '[[./A]]', 'L.md': '[[./A]] [[./B]]' };
+  const world = await structureWorld(files);
+  let after = new Map<string, string>(Object.entries(files));
+  for (const pair of [{ 'A.md': 'x/A.md' }, { 'B.md': 'x/B.md' }, { 'x/A.md': 'y/C.md' }, { 'L.md': 'x/L.md' }]) {
+    const { operations, proof } = await planStructure(moved(pair as unknown as Record<string, string>), world);
+    expect(proof).toMatchObject({ linksBefore: 4, linksAfter: 4 });
+    world.links.foresee(operations);
+    after = followOperations(after, operations);
+  }
+  expect(Object.fromEntries(after)).toEqual({ 'y/C.md': '[[B]]', 'x/B.md': '[[../y/C]]', 'x/L.md': '[[../y/C]] [[./B]]' });
+});
+
+test('a note that was changed after the reading is read again', async () => {
+  const world = await structureWorld({ 'A.md': '', 'L.md': '[[./A]]' });
+  world.vault.place('L.md', 'new words [[./A]] [[A]]');
+  const { operations } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);
+  expect(followOperations(new Map([['A.md', ''], ['L.md', 'new words [[./A]] [[A]]']]), operations).get('L.md')).toBe('new words [[./x/A]] [[A]]');
+});
+
+test('the host is believed where it resolves a link otherwise', async () => {
+  const world = await structureWorld({ 'aa/N.md': 'one', 'bb/N.md': 'two', 'L.md': '[[N]]' });
+  const lookup = { resolve: (linkpath: string) => (linkpath === 'N' ? 'bb/N.md' : null), settled: () => Promise.resolve(true) };
+  const { operations } = await planStructure(moved({ 'bb/N.md': 'cc/N.md' }), { ...world, lookup });
+  expect(operations.map((operation) => (operation.op === 'modify' ? new TextDecoder().decode(operation.bytes) : operation.op))).toEqual(['[[cc/N]]', 'move']);
+});

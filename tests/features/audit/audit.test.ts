@@ -1,0 +1,81 @@
+import { audit, auditInputSchema, type AuditOutput } from '../../../src/features/audit/audit';
+import { undo } from '../../../src/features/undo/undo';
+import type { Proposal } from '../../../src/ports/approval';
+import { testRun } from '../../fakes/test-run';
+import { IngestWorld } from '../ingest/ingest-world';
+
+const beat = (fields: string): string => `---\nid: "7"\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: general\ntitle: Tea\ntags: [tea, water]\nsummary: Boil it.\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n${fields}---\n\nBoil it.\n`;
+const files = {
+  'AI/Working Memory/General/Tea.md': beat(''),
+  'AI/Claude-Sessions/Copy.md': beat(''),
+  'AI/Claude-Sessions/Odd.md': beat('').replace('id: "7"', 'id: "8"').replace('type: decision', 'type: Decision'),
+  'Mine/Why?.md': 'My own note, see [[Tea]] and [[Nowhere]].\n',
+  'Mine/Links.md': 'See [[Why?]] and [[AI/Working Memory/General/Tea|tea]].\n',
+  'Locked.md': '---\ncb_lock: true\n---\n',
+};
+
+async function worldWith(tree: Readonly<Record<string, string>> = files): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object, take?: (id: string) => boolean) => Promise<AuditOutput> }> {
+  const world = await IngestWorld.create();
+  for (const [path, text] of Object.entries(tree)) world.ports.vault.place(path, text);
+  const proposals: Proposal[] = [];
+  const coverage = { failed: [{ path: 'Big.md', reason: 'It is too large.' }], frontmatterProblems: [{ path: 'Broken.md', line: 3, reason: 'A quote is not closed.' }], modelProblem: null, notKept: null };
+  const run = (input: object = {}, take: (id: string) => boolean = () => false): Promise<AuditOutput> => {
+    const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(new Set(proposal.changes.map(({ id }) => id).filter(take))); } };
+    const services = { ...world.services, exclusions: () => Promise.resolve(() => null), approval, index: { ...world.services.index, coverage: () => Promise.resolve(coverage) } };
+    return audit.run(services as never, auditInputSchema.parse(input), testRun('audit'));
+  };
+  return { world, proposals, run };
+}
+
+test('tells what is wrong, and changes nothing', async () => {
+  const { world, run } = await worldWith();
+  const before = world.tree();
+  const output = await run();
+  expect(output.findings.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+    'vocabulary AI/Claude-Sessions/Odd.md', 'place AI/Working Memory/General/Tea.md', 'duplicate AI/Working Memory/General/Tea.md', 'index Big.md', 'frontmatter Broken.md', 'name Mine/Why?.md', 'links Mine/Why?.md',
+  ]);
+  expect([output.checked, output.leftOut.map(({ path }) => path), audit.outcome(output)]).toEqual([5, ['Locked.md'], 'done']);
+  expect(world.tree()).toEqual(before);
+});
+
+test('mends what is ours: links follow, the log tells, and undo brings every byte back', async () => {
+  const { world, run } = await worldWith();
+  const before = world.tree();
+  const output = await run({ fix: true, yes: true });
+  expect(output.refused).toEqual([]);
+  expect(output.fixed).toEqual([{ path: 'AI/Claude-Sessions/Odd.md' }, { path: 'AI/Working Memory/General/Tea.md' }, { path: 'AI/Working Memory/General/Tea.md', to: 'AI/Claude-Sessions/Tea.md' }]);
+  const after = world.tree();
+  expect(after['Mine/Links.md']).toBe('See [[Why?]] and [[AI/Claude-Sessions/Tea|tea]].\n');
+  expect(after['AI/Claude-Sessions/Tea.md']).toMatch(/^---\nid: [0-9a-f-]{36}\n[^]*cb_modified: 2026-01-01T00:00:00Z\n---\n/);
+  expect(after['AI/Cyberbrain-Log.md']).toContain('- Moved AI/Working Memory/General/Tea.md to [[AI/Claude-Sessions/Tea|Tea]]');
+  expect((await run()).findings.filter(({ fix }) => fix !== null).map(({ path }) => path)).toEqual(['Mine/Why?.md']);
+  await undo.run(world.services, { run: output.run, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toEqual(before);
+});
+
+test('the name of a note that is not ours changes only by the user’s word', async () => {
+  const { world, proposals, run } = await worldWith();
+  const output = await run({ fix: true }, (id) => id === 'place Mine/Why?.md');
+  expect(proposals[0]?.changes.map(({ id, isRecommended }) => `${id} ${String(isRecommended)}`)).toContain('place Mine/Why?.md false');
+  expect(output.fixed).toEqual([{ path: 'Mine/Why?.md', to: 'Mine/Why.md' }]);
+  expect(world.tree()['Mine/Links.md']).toBe('See [[Why]] and [[AI/Working Memory/General/Tea|tea]].\n');
+});
+
+test('without a yes, and in a dry run, nothing changes and the plan is told', async () => {
+  const { world, run } = await worldWith();
+  const before = world.tree();
+  const refused = await run({ fix: true });
+  expect([refused.stopped, audit.outcome(refused)]).toEqual([expect.stringContaining('nobody agreed'), 'refused']);
+  expect((await run({ fix: true, report: true, dryRun: true })).plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(expect.arrayContaining(['move AI/Working Memory/General/Tea.md', 'modify Mine/Links.md', 'create AI/Cyberbrain-Audit.md']));
+  expect(world.tree()).toEqual(before);
+});
+
+test('a report takes the place of the one before, never of a note of the user', async () => {
+  const { world, run } = await worldWith();
+  expect((await run({ report: true })).report).toBe('AI/Cyberbrain-Audit.md');
+  const first = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
+  expect(first).toContain('## File names (1)\n\n- [[Mine/Why?|Why?]]: ');
+  expect((await run({ report: true })).findings.map(({ path }) => path)).not.toContain('AI/Cyberbrain-Audit.md');
+  const other = await worldWith({ 'AI/Cyberbrain-Audit.md': 'Mine.' });
+  await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is a note of yours.');
+});

@@ -1,0 +1,99 @@
+import { undo } from '../../../src/features/undo/undo';
+import { expectTree } from '../../expected/compare-tree';
+import { testRun } from '../../fakes/test-run';
+import { linkedVault } from './linked-vault';
+import { moveWorld } from './move-world';
+
+test('a note moves and every form of link follows it; an undo brings every byte back', async () => {
+  const world = await moveWorld(linkedVault);
+  const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)');
+  expect(moved).toEqual([{ from: 'Garden/Tomatoes.md', to: 'Archive 2026/Tomatoes (old).md' }]);
+  expect(proof).toEqual({ linksBefore: 22, linksAfter: 22, broken: [], lostSentences: [] });
+  expect([...rewritten].sort()).toEqual(['All.base', 'Board.canvas', 'Garden/Plot.md', 'Index.md', 'Tools/Spade.md']);
+  expectTree('move-note', world.tree());
+  await undo.run({ writing: world.ports, settings: world.services.settings }, { run, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toEqual(linkedVault);
+});
+
+test('a folder moves with everything in it and is gone; an undo brings it back', async () => {
+  const world = await moveWorld(linkedVault);
+  const { run, moved, proof } = await world.move('Garden', 'Tools/');
+  expect(moved).toEqual([{ from: 'Garden/Plot.md', to: 'Tools/Garden/Plot.md' }, { from: 'Garden/Tomatoes.md', to: 'Tools/Garden/Tomatoes.md' }, { from: 'Garden/bed.png', to: 'Tools/Garden/bed.png' }]);
+  expect(proof.broken).toEqual([]);
+  expect(world.ports.vault.folders.has('Garden')).toBe(false);
+  expectTree('move-folder', world.tree());
+  await undo.run({ writing: world.ports, settings: world.services.settings }, { run, dryRun: false }, testRun('undo'));
+  expect(world.tree()).toEqual(linkedVault);
+  expect(world.ports.vault.folders).toContain('Garden');
+  expect(world.ports.vault.folders).not.toContain('Tools/Garden');
+});
+
+test.each<[string, string, string, string]>([
+  ['a new name beside it', 'Index', 'Start', 'Start.md'],
+  ['a folder that stands, whatever its spelling', 'Index.md', 'garden', 'Garden/Index.md'],
+  ['a new folder', './Index.md', 'New/Deep/', 'New/Deep/Index.md'],
+  ['the top of the vault', 'Garden/bed.png', '/', 'bed.png'],
+  ['a new name of an attachment', 'Garden/bed.png', 'Garden/plot view', 'Garden/plot view.png'],
+  ['another spelling of its own name', 'Index', 'INDEX', 'INDEX.md'],
+  ['a name with a dot', 'Index', 'v1.2', 'v1.2.md'],
+])('it goes to %s', async (_name, from, to, place) => {
+  const world = await moveWorld(linkedVault);
+  const { moved, proof } = await world.move(from, to);
+  expect(moved.map((each) => each.to)).toEqual([place]);
+  expect(proof.broken).toEqual([]);
+  expect(Object.keys(world.tree())).toContain(place);
+});
+
+test.each<[string, string, string, object]>([
+  ['what is not there', 'Nowhere', 'X', { code: 'not-found', message: 'There is no note, file or folder "Nowhere" in this vault. Paths begin at the top of the vault.' }],
+  ['a path outside', '../Index', 'X', { code: 'outside-vault' }],
+  ['a place outside', 'Index', '../X', { code: 'outside-vault' }],
+  ['a hidden place', 'Index', '.obsidian/X', { code: 'outside-vault' }],
+  ['a hidden folder', '.obsidian', 'X', { code: 'outside-vault' }],
+  ['a name that cannot be linked', 'Index', 'What is #1?', { code: 'usage', message: '"What is #1?.md": A name cannot hold any of < > : " \\ | ? * # [ ] ^' }],
+  ['a folder name that Windows keeps', 'Index', 'aux/Index', { code: 'usage' }],
+  ['another kind of file', 'Index', 'Index.canvas', { code: 'usage', message: expect.stringContaining('must end with .md') as string }],
+  ['a folder into itself', 'Garden', 'Garden/Sub', { code: 'usage', message: '"Garden" cannot be moved into itself.' }],
+  ['the inbox', 'AI', 'Other', { code: 'usage', message: expect.stringContaining('inbox') as string }],
+])('it says why this cannot be moved: %s', async (_name, from, to, error) => {
+  const world = await moveWorld({ ...linkedVault, 'AI/Inbox/x.jsonl': '' });
+  await expect(world.move(from, to)).rejects.toMatchObject(error);
+});
+
+test.each<[string, Record<string, string>, string, string, string]>([
+  ['the place is taken', {}, 'Garden/Tomatoes', 'Tools', 'Tools/Tomatoes.md: Something is there already.'],
+  ['the place is taken in another spelling', {}, 'Garden/Plot', 'Tools/tomatoes', 'Tools/tomatoes.md: "Tools/Tomatoes.md" is there already; the names differ only in capitals or accents.'],
+  ['a locked note would have to change', { 'Lock.md': '---\ncb_lock: true\n---\n[[Garden/Plot]]' }, 'Garden/Plot', 'Plot', 'Lock.md: Its links would have to change, but it is locked (cb_lock).'],
+  ['it is locked', { 'Lock.md': '---\ncb_lock: true\n---\n' }, 'Lock', 'Tools', 'Lock.md: It is locked (cb_lock).'],
+])('nothing is moved where %s', async (_name, more, from, to, reason) => {
+  const files = { ...linkedVault, ...more };
+  const world = await moveWorld(files);
+  expect(await world.move(from, to)).toMatchObject({ moved: [], refused: reason });
+  expect(world.tree()).toEqual(files);
+  expect(await world.ports.state.list('')).toEqual([]);
+});
+
+test('without a yes the plan is told and nothing is written; the question shows what it does', async () => {
+  const asked: string[] = [];
+  const world = await moveWorld(linkedVault, { consent: { ask: ({ sentences }) => { asked.push(...sentences); return Promise.resolve(false); } } });
+  const output = await world.move('Garden/Plot', 'Tools', { yes: false });
+  expect(output).toMatchObject({ moved: [], refused: expect.stringContaining('--yes') as string });
+  expect(output.plan?.map(({ op, path, to }) => [op, path, to])).toEqual([['modify', 'Garden/Plot.md', undefined], ['modify', 'Board.canvas', undefined], ['move', 'Garden/Plot.md', 'Tools/Plot.md']]);
+  expect(asked).toEqual(['Garden/Plot.md goes to Tools/Plot.md.', 'Links are rewritten in 2 files: Garden/Plot.md, Board.canvas.', 'All 22 links of the vault lead where they led.']);
+  expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({ moved: [{ to: 'Tools/Plot.md' }], plan: output.plan });
+  expect(world.tree()).toEqual(linkedVault);
+});
+
+test('what is there already is left alone', async () => {
+  const world = await moveWorld(linkedVault);
+  expect(await world.move('Garden/Plot', 'Garden')).toMatchObject({ moved: [], proof: { linksBefore: 22, linksAfter: 22 } });
+  expect(await world.move('Garden', 'Garden')).toMatchObject({ moved: [] });
+});
+
+test('where the host takes a link elsewhere afterwards, the user is told', async () => {
+  const lookup = { resolve: (linkpath: string) => (linkpath === 'Plot' ? 'Garden/Plot.md' : null), settled: () => Promise.resolve(true) };
+  const world = await moveWorld({ 'Garden/Plot.md': '', 'L.md': '[[Plot]]' }, { linkLookup: lookup });
+  const run = testRun('move');
+  expect(await world.move('Garden/Plot', 'Else', { run })).toMatchObject({ moved: [{ to: 'Else.md' }] });
+  expect(run.warnings).toEqual(['In L.md the link to Else does not lead to Else.md. The run can be undone.']);
+});

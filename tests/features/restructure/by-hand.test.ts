@@ -1,0 +1,98 @@
+import { expectTree } from '../../expected/compare-tree';
+import { RestructureWorld } from './restructure-world';
+
+const files = {
+  'Tea/Green.md': '---\nrating: 7\n---\nGreen tea is steeped at 80 degrees.\n\nBoil a litre of fresh water first.\n',
+  'Tea/Black.md': 'Boil a litre of fresh water first.\n\nBlack tea wants 95 degrees. See [[Cup]].\n',
+  'Tea/Cup.md': 'A cup.\n',
+  'Tea/Long.md': '---\nmine: yes\n---\nAbout tea.\n\n## Storing\n\nKeep it dry. ^dry\n\n## Serving\n\nServe it hot, see [[Green]].\n',
+  'Links.md': '[[Green]], [[Black#x|black]], ![[Long#Serving]], [[Long#^dry]] and [cup](Tea/Cup.md).\n',
+  'Other/Cup.md': 'Another.\n',
+};
+
+test('merges, splits, moves and overviews keep every sentence and every link; undo brings all back', async () => {
+  const world = await RestructureWorld.create(files);
+  const decisions = [
+    { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'Kinds of tea' },
+    { notes: ['Tea/Long.md'], action: 'split' },
+    { notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' },
+  ];
+  const dry = await world.run({ folder: 'Tea', decisions, dryRun: true });
+  expect(world.tree()).toEqual(files);
+  const output = await world.run({ folder: 'Tea', decisions, yes: true });
+  expect(output).toMatchObject({ refused: [], lost: [], proof: { broken: [], lostSentences: [] } });
+  expect(dry.proof).toEqual(output.proof);
+  expect(output.applied.map(({ action, to }) => [action, to])).toEqual([['merge', ['Tea/Kinds of tea.md']], ['move', ['Kitchen/Cup.md']], ['split', ['Tea/Storing.md', 'Tea/Serving.md']]]);
+  expectTree('restructure-by-hand', world.tree());
+  expect(world.log()).toContain(`merged Tea/Green.md, Tea/Black.md into [[Tea/Kinds of tea|Kinds of tea]]`);
+  expect((await world.undo(output.run)).conflicts).toEqual([]);
+  expect(world.tree()).toEqual(files);
+});
+
+test('an overview leads to its notes, also where names are not unique', async () => {
+  const world = await RestructureWorld.create({ ...files, 'Cup.md': 'The first.' });
+  const { applied } = await world.run({ folder: 'Tea', yes: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'hub', title: 'Tea / all', summary: 'All of it.' }] });
+  expect(applied).toEqual([{ action: 'hub', notes: ['Tea/Green.md', 'Tea/Cup.md'], to: ['Tea/Tea all.md'] }]);
+  expect(world.tree()['Tea/Tea all.md']).toContain('All of it.\n\n- [[Green]]\n- [[Tea/Cup|Cup]]\n');
+});
+
+test('a merge that loses a sentence is refused until that is accepted', async () => {
+  const world = await RestructureWorld.create(files);
+  const merge = { notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'merge', title: 'Tea', body: 'Green tea is steeped at 90 degrees. A cup. Boil a litre of fresh water first.' };
+  const refused = await world.run({ yes: true, decisions: [merge] });
+  expect(refused).toMatchObject({ applied: [], lost: [{ path: 'Tea/Green.md', sentence: 'Green tea is steeped at 80 degrees.' }] });
+  expect(refused.refused.map(({ path }) => path)).toEqual(merge.notes);
+  expect(world.tree()).toEqual(files);
+  expect(await world.run({ yes: true, decisions: [{ ...merge, acceptLoss: true }] })).toMatchObject({ refused: [], applied: [{ action: 'merge' }], proof: { lostSentences: [{ path: 'Tea/Green.md' }] } });
+});
+
+test('properties that differ and are no texts are told as lost', async () => {
+  const world = await RestructureWorld.create({ 'A.md': '---\nrating: 7\n---\nOne.\n', 'B.md': '---\nrating: 8\n---\nTwo.\n' });
+  expect(await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }] })).toMatchObject({ applied: [], lost: [{ path: 'B.md', sentence: 'rating: 8' }] });
+});
+
+test.each([
+  [{ notes: ['Tea/Nope.md'], action: 'keep' }, 'There is no such note'],
+  [{ notes: ['Links.md'], action: 'keep' }, 'There is no such note in the folder'],
+  [{ notes: ['Tea/Green.md'], action: 'merge' }, '2 to 5 notes'],
+  [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'hub' }, 'needs a title'],
+  [{ notes: ['Tea/Green.md'], action: 'move', folder: '../out' }, 'no folder of the vault'],
+  [{ notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' }, 'no folder of the vault'],
+  [{ notes: ['Tea/Green.md'], action: 'burn' }, 'Say merge'],
+  [{ notes: ['Tea/Green.md'], action: 'split' }, 'no headings'],
+  [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'X', pieces: [7] }] }, 'only 2 pieces'],
+  [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'stands already'],
+  [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'CLAUDE' }, 'speak to models'],
+  ['nonsense', ''],
+])('refuses %j', async (entry, reason) => {
+  const world = await RestructureWorld.create(files);
+  const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
+  expect(applied).toEqual([]);
+  expect(refused[0]?.reason).toContain(reason);
+  expect(world.tree()).toEqual(files);
+});
+
+test('what is not to be touched is left out with the reason', async () => {
+  const world = await RestructureWorld.create({
+    'A/locked.md': '---\ncb_lock: true\n---\nx', 'A/broken.md': '---\na: [\n---\nx', 'A/2026-03-01.md': 'x', 'A/CLAUDE.md': 'x', 'A/board.md': '---\nkanban-plugin: board\n---\nx',
+    'A/excluded.md': 'x', 'A/Deep/fine.md': 'x', 'AI/Inbox/note.md': 'x', 'AI/Uncertain/u.md': 'x', 'Journal/Monday.md': 'x', 'A/picture.png': 'x',
+  });
+  world.excluded = ({ path }) => (path.endsWith('excluded.md') ? 'You excluded it.' : null);
+  const { leftOut, hints } = await world.run();
+  expect(leftOut.map(({ path, reason }) => [path, reason.split(/[.:,(]/)[0]])).toEqual([
+    ['A/2026-03-01.md', 'It is the note of a day'], ['A/CLAUDE.md', 'It speaks to models and tools'], ['A/board.md', 'Another plugin keeps its data in it '],
+    ['A/broken.md', 'Its frontmatter is broken'], ['A/excluded.md', 'You excluded it'], ['A/locked.md', 'It is locked '],
+    ['AI/Inbox/note.md', 'It waits in the inbox'], ['AI/Uncertain/u.md', 'Its place is not settled yet'], ['Journal/Monday.md', 'It is the note of a day'],
+  ]);
+  expect(hints).toMatchObject([{ path: 'A/Deep/fine.md', hint: 'low-quality' }]);
+  await expect(world.run({ folder: 'Nowhere' })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(world.run({ folder: '../x' })).rejects.toMatchObject({ code: 'outside-vault' });
+});
+
+test('decisions come from a file', async () => {
+  const world = await RestructureWorld.create(files);
+  world.sources.outside.set('/d.json', JSON.stringify([{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }]));
+  expect(await world.run({ yes: true, decisions: '/d.json' })).toMatchObject({ applied: [{ to: ['Kitchen/Cup.md'] }] });
+  world.sources.outside.set('/d.json', '[\n{"notes": }]');
+  await expect(world.run({ decisions: '/d.json' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('line 2') as string });
+});

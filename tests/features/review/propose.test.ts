@@ -1,0 +1,86 @@
+import { dueNote, ReviewWorld } from './review-world';
+
+const files = {
+  'W/Boil.md': dueNote('Kettle boils over', 'The lid sticks.'),
+  'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn. See [[Boil]].'),
+  'W/Old.md': dueNote('Old', 'Done long ago.', { tags: '[y]' }),
+  'Kitchen/Home.md': 'See [[Old]].\n',
+};
+const promote = { action: 'promote', notes: [1, 2], title: 'Kettles: lids stick and seals wear', summary: 'Kettle boils over in short. Kettle leaks in short.', type: 'problem', tags: ['Kettle', 'seal wear'], folder: 'kitchen', body: '# The lid sticks.\n\nThe seal is worn. See [[Boil]].', confidence: 0.9, reason: 'One matter.' };
+const extend = { action: 'extend', notes: [1], weeks: 6, confidence: 0.6, reason: 'It is open.' };
+const remove = { action: 'delete', notes: [1], confidence: 0.8, reason: 'It is done.' };
+const judged = (passed: boolean, confidence = 0.9): string => JSON.stringify({ passed, confidence, reasons: ['Because.'] });
+
+test('the model proposes for each group, and a second call judges what would leave', async () => {
+  const world = await ReviewWorld.over(files);
+  const model = world.script(JSON.stringify([promote]), judged(true), JSON.stringify([remove]), judged(true, 0.5));
+  const { proposals, applied, cost } = await world.review({ propose: true, yes: true });
+  expect(applied).toEqual([]);
+  expect(world.tree()).toEqual(files);
+  expect(cost).toMatchObject({ calls: 4 });
+  expect(proposals).toMatchObject([
+    { path: 'W/Boil.md', notes: ['W/Boil.md', 'W/Leak.md'], action: 'promote', title: promote.title, folder: 'Kitchen', tags: ['kettle', 'seal-wear'], body: '### The lid sticks.\n\nThe seal is worn. See [[Boil]].', gate: { passed: true, confidence: 0.9 }, lostSentences: [], proof: { broken: [] } },
+    { path: 'W/Old.md', action: 'delete', gate: { passed: true, confidence: 0.5 }, proof: { broken: [{ path: 'Kitchen/Home.md', line: 1 }] } },
+  ]);
+  expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1\nTitle: Kettle boils over/);
+  const { applied: done, refused } = await world.decide(proposals ?? []);
+  expect([done.map(({ path, action }) => `${action} ${path}`), refused]).toEqual([['promote W/Boil.md', 'promote W/Leak.md', 'delete W/Old.md'], []]);
+  expect(world.text('Kitchen/Kettles lids stick and seals wear.md')).toContain('tags: [kettle, seal-wear, sensor]');
+});
+
+test('a promotion that did not pass keeps the notes', async () => {
+  const world = await ReviewWorld.over(files);
+  world.script(JSON.stringify([promote]), judged(false), JSON.stringify([extend]));
+  const { proposals } = await world.review({ propose: true, yes: true });
+  expect(proposals).toMatchObject([{ action: 'skip', reason: 'A second look was against it (promote): Because.', gate: { passed: false } }, { action: 'extend', weeks: 6, gate: null }]);
+  expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
+});
+
+test('an unreadable judgement is unsure', async () => {
+  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
+  world.script(JSON.stringify([remove]), 'hm', 'hm');
+  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ action: 'delete', gate: { passed: true, confidence: 0 } }]);
+});
+
+test('what a text would lose is listed, and the saved proposal is refused until that is accepted', async () => {
+  const world = await ReviewWorld.over(files);
+  world.script(JSON.stringify([{ ...promote, title: 'Seals wear', body: 'The seal is worn.' }]), judged(true), JSON.stringify([extend]));
+  const { proposals = [] } = await world.review({ propose: true, yes: true });
+  expect(proposals[0]?.lostSentences).toContainEqual({ path: 'W/Boil.md', sentence: 'The lid sticks.' });
+  expect((await world.decide(proposals)).refused).toHaveLength(2);
+  expect((await world.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([{ path: 'W/Old.md', reason: expect.stringContaining('not due') as string }]);
+});
+
+test.each([
+  ['no JSON', ['no', 'no'], 'skip', /no reply that can be used/],
+  ['a note that is not there', [JSON.stringify([{ ...extend, notes: [7] }]), JSON.stringify([{ ...extend, notes: [7] }])], 'skip', /no reply that can be used/],
+  ['too many weeks, then better', [JSON.stringify([{ ...extend, weeks: 99 }]), JSON.stringify([extend])], 'extend', /It is open/],
+  ['a single object', [JSON.stringify(extend)], 'extend', /It is open/],
+  ['a note that would speak to models', [JSON.stringify([{ ...promote, notes: [1], title: 'CLAUDE' }])], 'skip', /speak to models/],
+  ['a type that is not known', [JSON.stringify([{ ...promote, notes: [1], type: 'riddle' }]), JSON.stringify([extend])], 'extend', /It is open/],
+])('a reply with %s', async (_, replies, action, reason) => {
+  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
+  world.script(...replies);
+  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ action, reason: expect.stringMatching(reason) as string }]);
+});
+
+test('a note that the model forgets stays as it is', async () => {
+  const world = await ReviewWorld.over(files);
+  world.script(JSON.stringify([extend]), JSON.stringify([extend]), JSON.stringify([extend]));
+  const { proposals } = await world.review({ propose: true, yes: true });
+  expect(proposals?.map(({ notes, action }) => [notes, action])).toEqual([[['W/Boil.md'], 'extend'], [['W/Leak.md'], 'skip'], [['W/Old.md'], 'extend']]);
+});
+
+test('cost is agreed to first; a dry run tells it', async () => {
+  const world = await ReviewWorld.over(files);
+  const model = world.script();
+  expect(await world.review({ propose: true })).toMatchObject({ stopped: expect.stringContaining('nobody agreed') as string, quote: { calls: 4 }, proposals: [] });
+  expect(await world.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 4 } });
+  expect(model.asked).toEqual([]);
+});
+
+test('without a model it says what to do', async () => {
+  const world = await ReviewWorld.over(files);
+  await expect(world.review({ propose: true })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('provider use') as string });
+  await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
+});

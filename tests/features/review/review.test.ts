@@ -1,0 +1,224 @@
+import { review } from '../../../src/features/review/review';
+import { expectTree } from '../../expected/compare-tree';
+import { dueNote, ReviewWorld } from './review-world';
+
+const files = {
+  'W/Boil.md': dueNote('Kettle boils over', 'The lid sticks.\n\n## Relations\n\n- causes: [[Puddle]]', { cb_turns: '[u1]', cb_session: 's1' }),
+  'W/Leak.md': dueNote('Kettle leaks', 'See [[Boil]]. The seal is worn.'),
+  'W/Later.md': dueNote('Later', 'Not yet.', { cb_review_after: '2026-01-04', tags: '[x]' }),
+  'W/Locked.md': dueNote('Locked', 'Mine.', { cb_lock: 'true' }),
+  'W/When.md': dueNote('When', 'Ever.', { cb_review_after: 'soon' }),
+  'W/Old.md': dueNote('Old', 'Done long ago.', { tags: '[y]' }),
+  'Puddle.md': 'Wet.\n',
+  'Home.md': 'Look at [[Kettle leaks]], [[Leak|the leak]] and ![[W/Old]].\n',
+};
+
+const promoteBoth = { notes: ['W/Boil.md', 'W/Leak.md'], action: 'promote', title: 'Kettles need a new seal', folder: 'Kitchen' };
+
+describe('what is due', () => {
+  it('is listed in groups, with what nobody can tell', async () => {
+    const world = await ReviewWorld.over(files);
+    const { due, problems, applied, refused, today } = await world.review();
+    expect(today).toBe('2026-01-01');
+    expect(due.map(({ path, reviewAfter, group }) => [path, reviewAfter, group])).toEqual([['W/Boil.md', '2025-12-31', 1], ['W/Leak.md', '2025-12-31', 1], ['W/Old.md', '2025-12-31', 2]]);
+    expect(problems).toEqual([{ path: 'W/When.md', reason: expect.stringContaining('"soon"') as string }]);
+    expect([applied, refused]).toEqual([[], []]);
+    expect(world.tree()).toEqual(files);
+    expect((await world.review({ daysAhead: 3 })).due).toHaveLength(4);
+    expect((await world.review({ daysAhead: 2 })).due).toHaveLength(3);
+    expect((await world.review({ only: ['W/Old.md'] })).due).toMatchObject([{ path: 'W/Old.md', group: 1 }]);
+  });
+
+  it('leaves out what the vault leaves out, and what was put away', async () => {
+    const world = await ReviewWorld.over({ 'Templates/T.md': dueNote('T', 't'), 'AI/Inbox/Processed/P.md': dueNote('P', 'p'), '.trash/X.md': dueNote('X', 'x') });
+    world.isExcluded = ({ path }) => (path.startsWith('Templates/') ? 'A template.' : null);
+    expect((await world.review()).due).toEqual([]);
+  });
+
+  it('is grouped by what the index finds near', async () => {
+    const world = await ReviewWorld.over({ 'a.md': dueNote('Alpha', 'a', { tags: '[one]' }), 'b.md': dueNote('Beta', 'b', { tags: '[two]' }), 'c.md': dueNote('Gamma', 'c', { tags: '[three]' }) });
+    world.near.set('alpha', ['c.md', 'a.md']).set('gamma', ['a.md']);
+    expect((await world.review()).due.map(({ path, group }) => [path, group])).toEqual([['a.md', 1], ['c.md', 1], ['b.md', 2]]);
+  });
+});
+
+describe('a promotion', () => {
+  it('makes one durable note; links to the others lead to it, and an undo brings every byte back', async () => {
+    const world = await ReviewWorld.over(files);
+    const output = await world.decide([promoteBoth]);
+    const to = 'Kitchen/Kettles need a new seal.md';
+    expect(output.refused).toEqual([]);
+    expect(output.applied).toEqual([{ path: 'W/Boil.md', action: 'promote', to }, { path: 'W/Leak.md', action: 'promote', to }]);
+    expect(output.proof).toMatchObject({ broken: [], lostSentences: [] });
+    const text = world.text(to) ?? '';
+    expect(text).toContain('durability: durable\n');
+    expect(text).toContain('cb_source: cb-review\n');
+    expect(text).toContain('cb_restructured_from: [Kettle boils over, Kettle leaks]\n');
+    expect(text).not.toMatch(/cb_ephemeral|cb_review_after/);
+    expect(text).toContain('### Kettle boils over\n\nThe lid sticks.');
+    expect(text).toContain('- causes: [[Puddle]]');
+    expect(world.text('Home.md')).toBe('Look at [[Kettle leaks]], [[Kettles need a new seal|the leak]] and ![[W/Old]].\n');
+    expect(world.text('W/Boil.md')).toBeNull();
+    expect(world.text('AI/Cyberbrain-Log.md')).toContain('promoted W/Boil.md, W/Leak.md to [[Kitchen/Kettles need a new seal|Kettles need a new seal]]');
+    await world.world.undo(output.run);
+    expect(world.world.tree()).toEqual(files);
+  });
+
+  it('without a word about it takes title, text and folder from the note', async () => {
+    const world = await ReviewWorld.over(files, { projects: { tea: 'Projects/Tea' } });
+    const { applied } = await world.decide([{ path: 'W/Old.md', action: 'promote' }]);
+    expect(applied).toEqual([{ path: 'W/Old.md', action: 'promote', to: 'Projects/Tea/Old.md' }]);
+    expect(world.text('Projects/Tea/Old.md')).toContain('## Old\n\nDone long ago.\n');
+    expect(world.text('Home.md')).toMatch(/!\[\[(?:[\w/]+\/)?Old\]\]/);
+  });
+
+  it('that would lose sentences is refused until the user accepts that', async () => {
+    const world = await ReviewWorld.over(files);
+    const decision = { ...promoteBoth, body: 'The seal is worn.' };
+    const { applied, refused } = await world.decide([decision]);
+    expect(applied).toEqual([]);
+    expect(refused).toMatchObject([{ path: 'W/Boil.md', reason: expect.stringContaining('“The lid sticks.” (W/Boil.md)') as string }, { path: 'W/Leak.md' }]);
+    expect(world.tree()).toEqual(files);
+    expect((await world.decide([{ ...decision, acceptLoss: true }])).applied).toHaveLength(2);
+  });
+
+  it('may stand where one of its notes stood', async () => {
+    const world = await ReviewWorld.over(files);
+    const { applied, refused } = await world.decide([{ ...promoteBoth, title: 'Leak', folder: 'W' }]);
+    expect([applied.map(({ to }) => to), refused]).toEqual([['W/Leak.md', 'W/Leak.md'], []]);
+    expect(world.text('W/Leak.md')).toContain('durability: durable');
+    expect(world.text('Home.md')).toContain('[[Leak|the leak]]');
+  });
+
+  it('gets a name of its own where one is taken', async () => {
+    const world = await ReviewWorld.over({ ...files, 'Kitchen/old.md': 'x' });
+    const { applied } = await world.decide([{ path: 'W/Old.md', action: 'promote', folder: 'kitchen' }]);
+    expect(applied[0]?.to).toBe('Kitchen/Old 2.md');
+  });
+});
+
+describe('other decisions', () => {
+  it('extending changes the day alone and needs no yes', async () => {
+    const world = await ReviewWorld.over(files);
+    const { applied, refused } = await world.decide([{ path: 'W/Old.md', action: 'extend', weeks: 2 }, { path: 'W/Boil.md', action: 'skip' }], { yes: false });
+    expect([applied, refused]).toEqual([[{ path: 'W/Old.md', action: 'extend' }, { path: 'W/Boil.md', action: 'skip' }], []]);
+    expect(world.text('W/Old.md')).toBe(files['W/Old.md'].replace('cb_review_after: 2025-12-31', 'cb_review_after: 2026-01-15\ncb_modified: 2026-01-01T00:00:00Z'));
+  });
+
+  it('deleting trashes the note and tells which links lead nowhere', async () => {
+    const world = await ReviewWorld.over(files);
+    const { applied, proof } = await world.decide([{ path: 'W/Old.md', action: 'delete' }]);
+    expect(applied).toEqual([{ path: 'W/Old.md', action: 'delete' }]);
+    expect(proof?.broken).toEqual([{ path: 'Home.md', line: 1, link: expect.stringContaining('W/Old') as string }]);
+    expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Old.md']);
+  });
+
+  it('nobody who agrees means that nothing is changed', async () => {
+    const world = await ReviewWorld.over(files);
+    const output = await world.decide([promoteBoth, { path: 'W/Old.md', action: 'delete' }], { yes: false });
+    expect(output.applied).toEqual([]);
+    expect(output.refused.map(({ path }) => path)).toEqual(['W/Boil.md', 'W/Leak.md', 'W/Old.md']);
+    expect(output.plan?.map(({ op }) => op)).toEqual(expect.arrayContaining(['create', 'trash']));
+    expect(review.outcome(output)).toBe('refused');
+    expect(world.tree()).toEqual(files);
+    expect(world.world.questions).toEqual([{ title: 'Promote 2 notes and delete 1?', sentences: ['W/Boil.md, W/Leak.md become Kitchen/Kettles need a new seal.md.', 'W/Old.md goes to the trash. A link would lead nowhere: Home.md:1.'], action: 'Apply' }]);
+    world.world.agrees = true;
+    expect((await world.decide([promoteBoth], { yes: false })).applied).toHaveLength(2);
+  });
+
+  it('a dry run shows what would be done, one after the other', async () => {
+    const world = await ReviewWorld.over(files);
+    const decisions = [promoteBoth, { path: 'W/Old.md', action: 'promote', title: 'Kettles need a new seal', folder: 'kitchen' }];
+    const { plan, proof, applied } = await world.decide(decisions, { dryRun: true });
+    expect(applied).toEqual([]);
+    expect(plan?.filter(({ op }) => op === 'create').map(({ path }) => path)).toEqual(['Kitchen/Kettles need a new seal.md', 'kitchen/Kettles need a new seal 2.md']);
+    expect(proof?.broken).toEqual([]);
+    expect(world.tree()).toEqual(files);
+  });
+
+  it('each is refused alone, with its reason, and the rest goes on', async () => {
+    const world = await ReviewWorld.over(files);
+    const output = await world.decide([
+      { path: 'Nowhere.md', action: 'delete' },
+      { path: 'W/Locked.md', action: 'delete' },
+      { path: 'W/Later.md', action: 'extend' },
+      { path: 'Puddle.md', action: 'delete' },
+      { path: '../out.md', action: 'delete' },
+      { path: 'W/When.md', action: 'extend' },
+      { path: 'W/Boil.md', action: 'promote', folder: '../out' },
+      { path: 'W/Leak.md', action: 'promote', type: 'riddle' },
+      { notes: ['W/Old.md', 'W/Locked.md'], action: 'promote', folder: 'AI/Inbox' },
+    ]);
+    expect(output.applied).toEqual([]);
+    const reasons = (path: string): string[] => output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
+    expect(reasons('Nowhere.md')).toEqual(['There is no such note.']);
+    expect(reasons('W/Locked.md')).toEqual(['It was decided on already, further up.', 'It is locked (cb_lock).']);
+    expect(reasons('W/Later.md')).toEqual(['It is not due before 2026-01-04. Use --days-ahead to review it now.']);
+    expect(reasons('Puddle.md')).toEqual(['It is no working memory: it has no "cb_ephemeral: true".']);
+    expect(reasons('../out.md')).toEqual(['"../out.md" is not a path inside the vault.']);
+    expect(reasons('W/When.md')).toEqual([expect.stringContaining('"soon"')]);
+    expect(reasons('W/Boil.md')).toEqual(['"../out" is no folder of the vault.']);
+    expect(reasons('W/Leak.md')).toEqual([expect.stringContaining('There is no type "riddle"')]);
+    expect(reasons('W/Old.md')).toEqual([expect.stringContaining('AI/Inbox is the inbox')]);
+    expect(review.outcome(output)).toBe('some-failed');
+    expect(world.tree()).toEqual(files);
+  });
+
+  it('a note that changed since it was looked at is left', async () => {
+    const world = await ReviewWorld.over(files);
+    const { due } = await world.review();
+    const hashes = Object.fromEntries(due.map(({ path, hash }) => [path, hash]));
+    world.world.ports.vault.place('W/Old.md', `${files['W/Old.md']}More.\n`);
+    const output = await world.decide([{ path: 'W/Old.md', action: 'delete', hashes }, { ...promoteBoth, hashes }]);
+    expect(output.refused).toEqual([{ path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' }]);
+    expect(output.applied).toHaveLength(2);
+  });
+
+  it('a note whose link follows an earlier promotion is still the same', async () => {
+    const world = await ReviewWorld.over(files);
+    const { applied, refused } = await world.decide([{ path: 'W/Boil.md', action: 'promote', title: 'Lids stick' }, { path: 'W/Leak.md', action: 'promote', title: 'Seals wear' }]);
+    expect([applied.length, refused]).toEqual([2, []]);
+    expect(world.text('AI/Claude-Sessions/Seals wear.md')).toContain('See [[Lids stick]]');
+  });
+});
+
+test('the vault after one of each reads as it was recorded', async () => {
+  const world = await ReviewWorld.over(files);
+  await world.decide([promoteBoth, { path: 'W/Old.md', action: 'delete' }, { path: 'W/Later.md', action: 'extend', weeks: 26 }], { daysAhead: 7 });
+  expectTree('review', world.tree());
+});
+
+describe('a file of decisions', () => {
+  it('is read, also as it was proposed', async () => {
+    const world = await ReviewWorld.over(files);
+    world.world.sources.outside.set('d.json', JSON.stringify([{ path: 'W/Old.md', action: 'extend' }]));
+    world.world.sources.outside.set('p.json', JSON.stringify({ run: 'x', proposals: [{ path: 'W/Boil.md', action: 'extend' }] }));
+    expect((await world.review({ decisions: 'd.json' })).applied).toEqual([{ path: 'W/Old.md', action: 'extend' }]);
+    expect((await world.review({ decisions: 'p.json' })).applied).toEqual([{ path: 'W/Boil.md', action: 'extend' }]);
+    expect((await world.review({ decisions: '-' })).applied).toEqual([]);
+  });
+
+  it.each([['[\n{"path": "a.md",\n "action": }\n]', 3], ['[\n{"path": "a.md"', 2], ['', 1]])('that is no JSON is refused with the line: %j', async (text, line) => {
+    const world = await ReviewWorld.over(files);
+    world.world.sources.outside.set('d.json', text);
+    await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining(`d.json is not JSON: line ${line}.`) as string });
+  });
+
+  it('that is none, or missing, is refused', async () => {
+    const world = await ReviewWorld.over(files);
+    world.world.sources.outside.set('d.json', '7');
+    await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({ code: 'usage' });
+    await expect(world.review({ decisions: 'nowhere.json' })).rejects.toMatchObject({ code: 'usage' });
+  });
+});
+
+test('five hundred notes that are due are listed and put off in one run', async () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`W/n${at}.md`, dueNote(`Note ${at}`, 'Text.', { tags: `[t${at % 50}, all]` })]));
+  const world = await ReviewWorld.over(many);
+  const { due } = await world.review();
+  expect(due).toHaveLength(500);
+  const { applied, run } = await world.decide([{ notes: due.map(({ path }) => path), action: 'extend' }]);
+  expect(applied).toHaveLength(500);
+  await world.world.undo(run);
+  expect(world.world.tree()).toEqual(many);
+});

@@ -1,0 +1,62 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { ApprovalModal } from '../../../../src/hosts/obsidian/approval/approval-modal';
+import type { ProposedChange } from '../../../../src/ports/approval';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+
+const change = (id: string, fields: Partial<ProposedChange> = {}): ProposedChange => ({ id, group: 'Merge', title: `Change ${id}`, reason: 'They say the same.', warnings: [], files: [{ path: `${id}.md`, before: 'one\ntwo\n', after: 'one\nTWO\n' }], isRecommended: true, ...fields });
+
+function opened(...changes: ProposedChange[]): { modal: ApprovalModal; answers: string[][]; button: (name: RegExp) => HTMLButtonElement; box: (id: string) => HTMLInputElement } {
+  const answers: string[][] = [];
+  const modal = new ApprovalModal(App.createConfigured__({}).asOriginalType__(), { title: 'Restructure', sentences: ['No link breaks.'], changes }, (taken) => { answers.push([...taken]); });
+  modal.onOpen();
+  // Only what stands in the document tells of its changes.
+  document.body.append(modal.contentEl);
+  const find = <E extends HTMLElement>(selector: string, fits: (element: E) => boolean): E => {
+    const element = [...modal.contentEl.querySelectorAll<E>(selector)].find(fits);
+    if (element === undefined) throw new Error(`No ${selector}`);
+    return element;
+  };
+  return {
+    modal,
+    answers,
+    button: (name) => find<HTMLButtonElement>('button', ({ textContent }) => name.test(textContent)),
+    box: (id) => find<HTMLInputElement>('[data-change]', ({ dataset }) => dataset['change'] === id),
+  };
+}
+
+test('what nothing speaks against is taken at first; each change can be left', () => {
+  const { modal, answers, button, box } = opened(change('a'), change('b'), change('c', { group: 'Split', isRecommended: false, warnings: ['A sentence would be lost: “It rains.”'] }));
+  expect([...modal.contentEl.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Merge (2)', 'Split (1)']);
+  expect([box('a').checked, box('c').checked, modal.contentEl.textContent.includes('It rains.')]).toEqual([true, false, true]);
+  box('b').click();
+  expect(button(/Apply/).textContent).toBe('Apply 1 change');
+  button(/Apply/).click();
+  modal.onClose();
+  expect(answers).toEqual([['a']]);
+});
+
+test('all, none, and closing', () => {
+  const { modal, answers, button } = opened(change('a'), change('b', { isRecommended: false }));
+  button(/Take none/).click();
+  expect(button(/Change nothing/)).toBeTruthy();
+  button(/Take all/).click();
+  expect(button(/Apply 2 changes/)).toBeTruthy();
+  modal.onClose();
+  expect(answers).toEqual([[]]);
+});
+
+test('what a change does to its files is drawn when it is asked for', () => {
+  const { modal } = opened(change('a', { files: [{ path: 'a.md', before: 'one\ntwo\n', after: 'one\nTWO\n' }, { path: 'b.md', before: 'x', after: null }, { path: 'c.md', before: null, after: 'new' }, { path: 'd.md', before: 'd', after: 'd', to: 'E/d.md' }] }));
+  const details = modal.contentEl.querySelector('details');
+  expect(modal.contentEl.querySelector('.cyberbrain-diff')).toBeNull();
+  if (details === null) throw new Error('No details');
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  details.dispatchEvent(new Event('toggle'));
+  expect([...details.querySelectorAll('.cyberbrain-diff-line')].map(({ textContent }) => textContent)).toEqual(['  one', '− two', '+ TWO', '+ new']);
+  expect([...details.querySelectorAll('.cyberbrain-facts')].map(({ textContent }) => textContent)).toEqual(['a.md', 'b.md (goes to the trash)', 'c.md (new note)', 'd.md (moves to E/d.md)']);
+});

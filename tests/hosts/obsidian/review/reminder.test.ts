@@ -1,0 +1,111 @@
+import { Reminder } from '../../../../src/hosts/obsidian/review/reminder';
+import { localDay } from '../../../../src/engine/reading/local-day';
+import { ManualClock } from '../../../fakes/manual-clock';
+import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface World {
+  readonly clock: ManualClock;
+  readonly told: string[];
+  count: number;
+  isOn: boolean;
+  reminder(): Reminder;
+}
+
+/** A device, its clock in the tests' hand. */
+async function worldAt(time: Date): Promise<World> {
+  const { device } = await memoryWritingPorts();
+  const clock = new ManualClock(time.getTime());
+  const world: World = {
+    clock,
+    told: [],
+    count: 5,
+    isOn: true,
+    reminder: () => new Reminder({ clock, device, count: () => Promise.resolve(world.count), isOn: () => world.isOn, tell: (count) => world.told.push(`${localDay(clock.now())}: ${count}`) }),
+  };
+  return world;
+}
+
+test('tells once a day, however often it looks', async () => {
+  const world = await worldAt(new Date(2026, 2, 4, 9));
+  const reminder = world.reminder();
+  await Promise.all([reminder.look(), reminder.look()]);
+  for (let hours = 0; hours < 20; hours += 1) {
+    world.clock.advance(hour);
+    await reminder.look();
+  }
+  expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
+});
+
+test('another start on the same day tells nothing more; the next day does', async () => {
+  const world = await worldAt(new Date(2026, 2, 4, 9));
+  await world.reminder().look();
+  world.clock.advance(2 * hour);
+  await world.reminder().look();
+  expect(world.told).toHaveLength(1);
+  world.clock.advance(day);
+  await world.reminder().look();
+  expect(world.told).toHaveLength(2);
+});
+
+test('nine days asleep give one', async () => {
+  const world = await worldAt(new Date(2026, 2, 20, 18));
+  const reminder = world.reminder();
+  await reminder.look();
+  // Nothing ran meanwhile, also not when the clocks changed.
+  world.clock.advance(9 * day);
+  await Promise.all([reminder.look(), reminder.look()]);
+  await world.reminder().look();
+  expect(world.told).toEqual(['2026-03-20: 5', '2026-03-29: 5']);
+});
+
+test.each([
+  ['23:30 and 00:30', new Date(2026, 2, 4, 23, 30), hour, 2],
+  ['00:30 and 23:30 of one day', new Date(2026, 2, 4, 0, 30), 23 * hour, 1],
+  ['the day the clocks go forward', new Date(2026, 2, 29, 0, 30), 22 * hour, 1],
+  ['the day the clocks go back', new Date(2026, 9, 25, 0, 30), 23 * hour, 1],
+])('days are those where the user is: %s', async (_, start, ms, times) => {
+  const world = await worldAt(start);
+  const reminder = world.reminder();
+  await reminder.look();
+  world.clock.advance(ms);
+  await reminder.look();
+  expect(world.told).toHaveLength(times);
+});
+
+test('nothing due, or switched off, is not told, and does not count as told', async () => {
+  const world = await worldAt(new Date(2026, 2, 4, 9));
+  const reminder = world.reminder();
+  world.count = 0;
+  await reminder.look();
+  world.count = 500;
+  world.isOn = false;
+  await reminder.look();
+  expect(world.told).toEqual([]);
+  world.isOn = true;
+  await reminder.look();
+  expect(world.told).toEqual(['2026-03-04: 500']);
+});
+
+test('it looks every hour until it is stopped, and then no more', async () => {
+  const world = await worldAt(new Date(2026, 2, 4, 9));
+  const reminder = world.reminder();
+  const before = world.clock.now().getTime();
+  let looks = 0;
+  Object.defineProperty(world, 'isOn', { get: () => { looks += 1; if (looks === 30) reminder.stop(); return true; } });
+  await reminder.start();
+  expect(Math.round((world.clock.now().getTime() - before) / hour)).toBe(30);
+  expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
+});
+
+test('a device that cannot keep the day tells once as long as it runs', async () => {
+  const clock = new ManualClock();
+  let told = 0;
+  const broken = { get: () => Promise.reject(new Error('No.')), put: () => Promise.reject(new Error('No.')) };
+  const reminder = new Reminder({ clock, device: broken, count: () => Promise.resolve(1), isOn: () => true, tell: () => { told += 1; } });
+  await reminder.look();
+  await reminder.look();
+  expect(told).toBe(1);
+});

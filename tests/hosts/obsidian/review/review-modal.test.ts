@@ -1,0 +1,169 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App, MarkdownRenderer } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import type { ProposalRow, ReviewOutput } from '../../../../src/features/review/review-output';
+import { ReviewModal } from '../../../../src/hosts/obsidian/review/review-modal';
+import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { settled } from '../../../fakes/settled';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+beforeEach(() => { jest.spyOn(MarkdownRenderer, 'render').mockResolvedValue(undefined); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+const nothing: ReviewOutput = { run: 'r', today: '2026-01-01', due: [], applied: [], refused: [], problems: [], cost: null };
+const row = (path: string, group: number): ReviewOutput['due'][number] => ({ path, reviewAfter: '2025-12-31', group, title: path, hash: 'h' });
+const listed: ReviewOutput = { ...nothing, due: [row('a.md', 1), row('b.md', 1), row('c.md', 2)], problems: [{ path: 'x.md', reason: 'No date.' }] };
+
+class Screen {
+  readonly modal: ReviewModal;
+  closed = 0;
+  /** What the command answers, one run after the other; the list at first. */
+  readonly answers: Partial<ReviewOutput>[] = [];
+
+  private constructor(readonly host: FakeAppHost) {
+    this.modal = new ReviewModal(host, () => { this.closed += 1; });
+  }
+
+  static async open(list: ReviewOutput | null = listed): Promise<Screen> {
+    const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+    for (const path of ['a.md', 'b.md', 'c.md']) host.writing.vault.place(path, `---\ntitle: Title ${path}\ntype: problem\nproject: tea\nscope: project\ncb_ephemeral: true\n---\n\nText of ${path}.\n`);
+    if (list !== null) host.runner.answers.set('review', list);
+    const screen = new Screen(host);
+    screen.modal.onOpen();
+    await settled();
+    return screen;
+  }
+
+  get text(): string {
+    return this.modal.contentEl.textContent;
+  }
+
+  get inputs(): Record<string, unknown>[] {
+    return this.host.runner.calls.map(({ input }) => input as Record<string, unknown>);
+  }
+
+  async press(name: string, answer: Partial<ReviewOutput> | null = {}): Promise<void> {
+    if (answer !== null) this.host.runner.answers.set('review', { ...nothing, ...answer });
+    const button = [...this.modal.contentEl.querySelectorAll('button')].find((each) => each.textContent === name);
+    if (button === undefined) throw new Error(`No button ${name}: ${this.text}`);
+    button.click();
+    await settled();
+    await settled();
+  }
+
+  field(label: string): HTMLInputElement {
+    const named = [...this.modal.contentEl.querySelectorAll('.cyberbrain-promote-label')].find((each) => each.textContent === label);
+    const input = this.modal.contentEl.querySelector<HTMLInputElement>(`[aria-labelledby="${named?.id ?? ''}"]`);
+    if (input === null) throw new Error(`No field ${label}.`);
+    return input;
+  }
+}
+
+const applied = (action: 'promote' | 'extend' | 'delete', ...paths: string[]): Partial<ReviewOutput> => ({ run: `r-${paths.join('')}`, applied: paths.map((path) => ({ path, action })) });
+
+test('a group is shown with its notes, and extended as a whole', async () => {
+  const screen = await Screen.open();
+  expect(screen.text).toContain('1 of 2');
+  expect(screen.text).toContain('Title a.md');
+  expect(screen.text).toContain('problem · tea · due since 2025-12-31');
+  expect(screen.text).toContain('1 note of which nobody can tell when it is due');
+  expect(screen.text).not.toContain('Ask the model');
+  await screen.press('Extend', applied('extend', 'a.md', 'b.md'));
+  const [decision] = screen.inputs.at(-1)?.['decisions'] as Record<string, unknown>[];
+  expect(decision).toMatchObject({ notes: ['a.md', 'b.md'], action: 'extend', weeks: 4, hashes: { 'a.md': expect.stringMatching(/^[\da-f]{64}$/) as string } });
+  expect(screen.inputs.at(-1)).toMatchObject({ yes: true, only: ['a.md', 'b.md'] });
+  expect(screen.text).toContain('2 of 2');
+  await screen.press('Skip', null);
+  expect(screen.text).toContain('Done. 2 notes extended, 1 left as they are.');
+  await screen.press('Look at the skipped ones', null);
+  expect(screen.text).toContain('2 of 2');
+});
+
+test('a note that is left out of the choice stays in the group', async () => {
+  const screen = await Screen.open();
+  screen.modal.contentEl.querySelector<HTMLInputElement>('input[data-note="b.md"]')?.click();
+  await screen.press('Extend', applied('extend', 'a.md'));
+  expect(screen.text).toContain('1 of 2');
+  expect(screen.text).toContain('Title b.md');
+  expect(screen.text).not.toContain('Title a.md');
+});
+
+test('a promotion is edited, looked at for what would be lost, and carried out once that is accepted', async () => {
+  const screen = await Screen.open();
+  await screen.press('Promote…', null);
+  expect(screen.field('Title').value).toBe('Title a.md');
+  expect(screen.field('Folder').value).toBe('AI/Claude-Sessions');
+  expect(screen.field('Text').value).toBe('### Title a.md\n\nText of a.md.\n\n### Title b.md\n\nText of b.md.');
+  screen.field('Text').value = 'Text of a.md.';
+  const proof = { linksBefore: 2, linksAfter: 0, broken: [{ path: 'b.md', line: 3, link: '[[gone with it]]' }, { path: 'home.md', line: 7, link: '[[b]]' }], lostSentences: [{ path: 'b.md', sentence: 'Text of b.md.' }] };
+  await screen.press('Promote', { proof });
+  expect(screen.inputs.at(-1)).toMatchObject({ dryRun: true, decisions: [{ action: 'promote', acceptLoss: true, title: 'Title a.md', body: 'Text of a.md.' }] });
+  expect(screen.text).toContain('This sentence would be gone:Text of b.md.');
+  expect(screen.text).toContain('This link would lead nowhere:[[b]]home.md, line 7');
+  await screen.press('Back', null);
+  expect(screen.field('Text').value).toBe('Text of a.md.');
+  await screen.press('Promote', { proof });
+  await screen.press('Promote all the same', applied('promote', 'a.md', 'b.md'));
+  expect(screen.inputs.at(-1)).toMatchObject({ yes: true, decisions: [{ action: 'promote', acceptLoss: true }] });
+  expect(screen.text).toContain('2 of 2');
+});
+
+test('what cannot be promoted is said in the form, which keeps what was typed', async () => {
+  const screen = await Screen.open();
+  await screen.press('Promote…', null);
+  screen.field('Title').value = ' ';
+  await screen.press('Promote', null);
+  expect(screen.text).toContain('Give it a title.');
+  screen.field('Title').value = 'Mine';
+  await screen.press('Promote', { refused: [{ path: 'a.md', reason: 'No such folder.' }] });
+  expect(screen.text).toContain('No such folder.');
+  expect(screen.field('Title').value).toBe('Mine');
+});
+
+test('links that a deletion would break are shown before', async () => {
+  const screen = await Screen.open();
+  const broken = [{ path: 'home.md', line: 1, link: '[[a]]' }];
+  await screen.press('Delete', { proof: { linksBefore: 1, linksAfter: 0, broken, lostSentences: [] } });
+  expect(screen.text).toContain('This link would lead nowhere:[[a]]home.md, line 1');
+  await screen.press('Delete all the same', applied('delete', 'a.md', 'b.md'));
+  expect(screen.text).toContain('2 of 2');
+  await screen.press('Delete', applied('delete', 'c.md'));
+  expect(screen.text).toContain('Done. 3 notes deleted.');
+  screen.host.runner.answers.set('undo', { run: 'x', restored: [], conflicts: [], returned: [] });
+  await screen.press('Undo all', null);
+  expect(screen.host.runner.calls.filter(({ id }) => id === 'undo').map(({ input }) => (input as { run: string }).run)).toEqual(['r-c.md', 'r-a.mdb.md']);
+  expect(screen.text).toContain('Everything was taken back.');
+  expect(screen.text).toContain('1 of 2');
+});
+
+test('what the model proposes is shown, and its text can be looked at before it is taken', async () => {
+  const screen = await Screen.open();
+  const provider = { ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' as const } };
+  screen.host.languageModels.show(provider);
+  await screen.press('Skip', null);
+  const proposal: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', body: 'B', confidence: 0.9, reason: 'One matter.', gate: { passed: true, confidence: 0.4, reasons: ['Hm.'] }, hashes: {}, lostSentences: [{ path: 'a.md', sentence: 's' }], proof: null };
+  const gone: ProposalRow = { ...proposal, path: 'c.md', notes: ['c.md'], action: 'extend', weeks: 6, gate: null, lostSentences: [] };
+  await screen.press('Ask the model…', { proposals: [proposal, gone] });
+  expect(screen.inputs.at(-1)).toMatchObject({ propose: true, yes: false, only: ['a.md', 'b.md', 'c.md'] });
+  expect(screen.text).toContain('The model would extend one note by 6 weeks');
+  await screen.press('Do so', applied('extend', 'c.md'));
+  await screen.press('Look at the skipped ones', null);
+  expect(screen.text).toContain('The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · second look: not sure. Hm.');
+  await screen.press('Look at the text', null);
+  expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['T', 'B']);
+});
+
+test('nothing due, and a failure, say what to do', async () => {
+  const empty = await Screen.open(nothing);
+  expect(empty.text).toContain('Nothing is due for review.');
+  await empty.press('Show the next two weeks', {});
+  expect(empty.inputs.at(-1)).toMatchObject({ daysAhead: 14 });
+  expect(empty.text).toContain('Nothing falls due within 14 days.');
+  const failed = await Screen.open(null);
+  expect(failed.text).toContain('It could not be told what is due.');
+  await failed.press('Try again', listed);
+  expect(failed.text).toContain('1 of 2');
+  failed.modal.onClose();
+  expect(failed.closed).toBe(1);
+});
