@@ -1,23 +1,24 @@
-import { isAppError, messageOf } from '../../core/errors';
+import { messageOf } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
 import { logNotePath, renderLogSection } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { localTime } from '../reading/local-day';
+import { unstoppable } from '../running/breather';
 import { applyPlan } from './apply-plan';
 import type { WritingPorts } from './writing-ports';
 
 /**
  * Tells in the log note what a run has done to notes, a line of Markdown an action, as one more transaction of that run: undoing the run takes its
- * section back. What cannot be told is a warning, since the work itself stands. Nothing is written for no lines.
+ * section back. What cannot be told is a warning, since the work itself stands; it is told also of a run that the user stopped. Nothing is written for no lines.
  */
 export async function writeLogNote(ports: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<void> {
   if (lines.length === 0) return;
   try {
-    const { conflicts: [conflict] } = await applyPlan(ports, { operations: [await planLog(ports, title, lines, run)], records: [], allOrNothing: true }, run);
+    const plan = { operations: [await planLog(ports, title, lines, run)], records: [], allOrNothing: true };
+    const { conflicts: [conflict] } = await applyPlan(ports, plan, { ...run, signal: unstoppable });
     if (conflict !== undefined) run.warn(`${conflict.path} could not be brought up to date: ${conflict.reason}`);
   } catch (error) {
-    if (isAppError(error, 'cancelled')) throw error;
     run.warn(`${logNotePath} could not be brought up to date: ${messageOf(error)}`);
   }
 }

@@ -7,6 +7,7 @@ import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { Command, Outcome } from '../../engine/running/command';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { applyPlan } from '../../engine/writing/apply-plan';
+import { logRun } from '../../engine/writing/run-line';
 import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
@@ -75,12 +76,16 @@ async function mend({ notes, links }: ExaminedVault, { dryRun, yes }: AuditInput
   if (chosen.size === 0) return { fixed: [], refused: trial.refused, plan, stopped: 'Nothing was mended: nobody agreed to it. Use --yes to agree.' };
   const work = new FixWork(services, await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)), run);
   const taken = fixes.filter(({ id }) => chosen.has(id));
-  for (const [at, fix] of taken.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Mending notes', done: at, total: taken.length });
-    await work.apply(fix);
+  try {
+    for (const [at, fix] of taken.entries()) {
+      run.signal.throwIfCancelled();
+      run.progress({ label: 'Mending notes', done: at, total: taken.length });
+      await work.apply(fix);
+    }
+  } finally {
+    await writeLogNote(services.writing, 'Audit', work.logLines(), run);
+    if (work.done.length > 0) await logRun(services.writing, run, { errors: work.refused }, { fixed: work.done.map(toFixed) });
   }
-  await writeLogNote(services.writing, 'Audit', work.logLines(), run);
   return { fixed: work.done.map(toFixed), refused: work.refused };
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { AppError } from '../../core/errors';
 import type { Cost } from '../../core/language-models/spending';
 import { LinkResolver } from '../../core/note/resolve-link';
+import { parseVaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-link';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import { House } from '../../engine/asking/house';
@@ -9,6 +11,7 @@ import { nearestNotes } from '../../engine/indexing/nearest-notes';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
+import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Run } from '../../ports/run';
 import type { AutofileServices } from './autofile-world';
 import { findNotesToFile } from './find-notes-to-file';
@@ -68,7 +71,11 @@ async function fileAgreed(found: Awaited<ReturnType<typeof findNotesToFile>>, is
   if (operations.size === 0) return { run: run.id, notes };
   const changes = notes.filter(({ action }) => action !== 'kept');
   const isAccepted = isAgreed || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
-  if (isAccepted) return { run: run.id, notes: await applyEach(notes, operations, services, run) };
+  if (isAccepted) {
+    const filed = await applyEach(notes, operations, services, run);
+    await writeLogNote(services.writing, 'Autofile', filed.flatMap(logLine), run);
+    return { run: run.id, notes: filed };
+  }
   const plan = printPlan({ operations: [...operations.values()].flat(), records: [], allOrNothing: true });
   return { run: run.id, notes, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so the same command with --yes costs nothing more.' };
 }
@@ -82,6 +89,11 @@ async function applyEach(notes: readonly FiledNote[], operations: FiledNotes['op
     filed.push(conflict === undefined ? note : { path: note.path, action: 'kept', confidence: note.confidence, reason: `${conflict.path}: ${conflict.reason}` });
   }
   return filed;
+}
+
+function logLine({ path, action, to }: FiledNote): string[] {
+  if (to === undefined || action === 'kept') return [];
+  return [`${action === 'moved' ? 'Moved' : 'Put'} ${path} ${action === 'moved' ? 'to' : 'into'} ${logLink(parseVaultPath(to))}`];
 }
 
 /** Of each note: the request with folders and nearest notes, and for some a second look. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enrichKeys, missingKeys } from '../../core/enrich/missing-keys';
-import { costOf, type Cost } from '../../core/language-models/spending';
+import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { readBeat } from '../../core/note/beat-note';
@@ -9,6 +9,7 @@ import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
+import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { applyEnrichments } from './apply-enrichments';
 import { describeByModel, describeByRules, type DescribedResult } from './describe-notes';
@@ -61,7 +62,10 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
   const isAgreed = await agreeToCost(quote, 'Enrich with a language model?', 'Ask the model', { consent: services.consent, isAgreed: input.yes });
   if (!isAgreed) return { run: run.id, notes: [], leftOut, cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
   const results = await describeByModel(wanting, services, run);
-  return finish(results, { leftOut, cost: costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) }, input, services, run);
+  const asked = await services.asking.askedOf(run, models.first);
+  const output = await finish(results, { leftOut, cost: asked.cost }, input, services, run);
+  await logRun(services.writing, run, { asked }, { notes: output.notes });
+  return output;
 }
 
 async function finish(results: readonly DescribedResult[], told: Pick<EnrichOutput, 'leftOut' | 'cost'>, { dryRun, yes }: EnrichInput, services: EnrichServices, run: Run): Promise<EnrichOutput> {

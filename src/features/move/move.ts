@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
+import { parseVaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-link';
 import type { Proof } from '../../core/plan/proof';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command } from '../../engine/running/command';
@@ -9,6 +11,7 @@ import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { applyPlan } from '../../engine/writing/apply-plan';
+import { writeLogNote } from '../../engine/writing/write-log-note';
 import { logRun } from '../../engine/writing/run-line';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
@@ -95,7 +98,16 @@ async function carryOut({ output, plan, links }: Agreed, { writing, linkLookup, 
   await logRun(writing, run, {}, { moved: output.moved });
   links.follow(plan.operations);
   if (linkLookup !== undefined) await tellUnsettled(plan.operations, { vault, hasher, links, lookup: linkLookup }, run);
+  await writeLogNote(writing, 'Move', logLines(output), run);
   return output;
+}
+
+/** A folder in one line. */
+function logLines({ moved }: MoveOutput): string[] {
+  const [first] = moved;
+  if (first === undefined) return [];
+  const others = moved.length - 1;
+  return [`Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, and ${others} more with it`}`];
 }
 
 function listed(problems: readonly { readonly path: string; readonly reason: string }[]): string {

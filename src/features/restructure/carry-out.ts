@@ -48,29 +48,32 @@ async function applyAll(acting: readonly Proposal[], accepted: ReadonlyMap<strin
   const done: PlannedWork[] = [];
   const refused: NoteReason[] = [];
   const lost: Proof['lostSentences'][number][] = [];
-  for (const [at, proposal] of acting.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Restructuring', done: at, total: acting.length });
-    const known = accepted === null ? [] : accepted.get(idOf(at));
-    if (known === undefined) continue;
-    try {
-      const planned = await work.plan(proposal, idOf(at));
-      if (planned.warnings.some((warning) => !known.includes(warning))) {
-        refused.push(...refusals(planned));
-        lost.push(...planned.proof.lostSentences);
-        continue;
+  try {
+    for (const [at, proposal] of acting.entries()) {
+      run.signal.throwIfCancelled();
+      run.progress({ label: 'Restructuring', done: at, total: acting.length });
+      const known = accepted === null ? [] : accepted.get(idOf(at));
+      if (known === undefined) continue;
+      try {
+        const planned = await work.plan(proposal, idOf(at));
+        if (planned.warnings.some((warning) => !known.includes(warning))) {
+          refused.push(...refusals(planned));
+          lost.push(...planned.proof.lostSentences);
+          continue;
+        }
+        await apply(planned, services, run);
+        work.follow(planned, true);
+        done.push(planned);
+      } catch (error) {
+        if (isFatal(error)) throw error;
+        refused.push(...refusalsOf(proposal, reasonOf(error)));
       }
-      await apply(planned, services, run);
-      work.follow(planned, true);
-      done.push(planned);
-    } catch (error) {
-      if (isFatal(error)) throw error;
-      refused.push(...refusalsOf(proposal, reasonOf(error)));
     }
+  } finally {
+    await writeLogNote(services.writing, 'Restructure', done.map(logLine), run);
   }
   const operations = done.flatMap((each) => each.operations);
   if (services.linkLookup !== undefined && operations.length > 0) await tellUnsettled(operations, { ...structure, lookup: services.linkLookup }, run);
-  await writeLogNote(services.writing, 'Restructure', done.map(logLine), run);
   return { applied: done.map(appliedChange), refused, lost, proof: joinedProof(done, structure) };
 }
 

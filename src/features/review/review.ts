@@ -6,6 +6,7 @@ import { findDue, type DueNote } from '../../engine/reviewing/due-notes';
 import { groupDue } from '../../engine/reviewing/group-due';
 import { Breather } from '../../engine/running/breather';
 import type { Command, Outcome } from '../../engine/running/command';
+import { logRun } from '../../engine/writing/run-line';
 import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Run } from '../../ports/run';
 import { checkDecisions } from './check-decisions';
@@ -88,13 +89,17 @@ async function planAll(decisions: readonly ReviewDecision[], trial: ReviewWork):
 
 /** Each as a transaction of its own; the log is told at the end. */
 async function carryOut(decisions: readonly ReviewDecision[], work: ReviewWork, services: ReviewServices, run: Run): Promise<Decided> {
-  for (const [at, decision] of decisions.entries()) {
-    run.signal.throwIfCancelled();
-    run.progress({ label: 'Reviewing', done: at, total: decisions.length });
-    const planned = await work.plan(decision);
-    if (planned !== null) await work.apply(planned);
+  try {
+    for (const [at, decision] of decisions.entries()) {
+      run.signal.throwIfCancelled();
+      run.progress({ label: 'Reviewing', done: at, total: decisions.length });
+      const planned = await work.plan(decision);
+      if (planned !== null) await work.apply(planned);
+    }
+  } finally {
+    await writeLogNote(services.writing, 'Review', logLines(work.done), run);
+    if (work.done.length > 0) await logRun(services.writing, run, { errors: work.refused }, { applied: work.applied });
   }
-  await writeLogNote(services.writing, 'Review', logLines(work.done), run);
   const proof = joinedProof(work.done);
   return { applied: work.applied, refused: work.refused, ...(proof === null ? {} : { proof }) };
 }

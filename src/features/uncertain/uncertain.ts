@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { parseVaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-link';
 import type { PrintedOperation } from '../../core/plan/plan';
 import { printPlan } from '../../core/plan/plan';
+import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
@@ -51,6 +54,7 @@ async function settleUncertain(services: UncertainServices, input: UncertainInpu
     applied,
     refused: [...refused, ...failed],
   };
+  await writeLogNote(services.writing, 'Uncertain notes', applied.map(({ path, action, to }) => (action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`)), run);
   if (planned.length > 0) await logRun(services.writing, run, { errors: output.refused }, { notes: output.applied });
   return output;
 }

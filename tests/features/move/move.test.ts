@@ -6,7 +6,7 @@ import { moveWorld } from './move-world';
 
 test('a note moves and every form of link follows it; an undo brings every byte back', async () => {
   const world = await moveWorld(linkedVault);
-  const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)');
+  const { run, moved, proof, rewritten } = await world.move('Garden/Tomatoes', 'Archive 2026/Tomatoes (old)', { run: testRun('move', '20260101-000000-abcdef') });
   expect(moved).toEqual([{ from: 'Garden/Tomatoes.md', to: 'Archive 2026/Tomatoes (old).md' }]);
   expect(proof).toEqual({ linksBefore: 22, linksAfter: 22, broken: [], lostSentences: [] });
   expect([...rewritten].sort()).toEqual(['All.base', 'Board.canvas', 'Garden/Plot.md', 'Index.md', 'Tools/Spade.md']);
@@ -17,7 +17,7 @@ test('a note moves and every form of link follows it; an undo brings every byte 
 
 test('a folder moves with everything in it and is gone; an undo brings it back', async () => {
   const world = await moveWorld(linkedVault);
-  const { run, moved, proof } = await world.move('Garden', 'Tools/');
+  const { run, moved, proof } = await world.move('Garden', 'Tools/', { run: testRun('move', '20260101-000000-abcdef') });
   expect(moved).toEqual([{ from: 'Garden/Plot.md', to: 'Tools/Garden/Plot.md' }, { from: 'Garden/Tomatoes.md', to: 'Tools/Garden/Tomatoes.md' }, { from: 'Garden/bed.png', to: 'Tools/Garden/bed.png' }]);
   expect(proof.broken).toEqual([]);
   expect(world.ports.vault.folders.has('Garden')).toBe(false);
