@@ -38,7 +38,7 @@ async function runRestructure(services: RestructureServices, input: RestructureI
   if (input.decisions !== undefined) return byHand(input.decisions, collected, questions, told, { services, input, run });
   const models = input.offline ? null : await services.languageModels.choose('restructure');
   const isAsked = models !== null && questions.groups.length + questions.large.length > 0;
-  if (!isAsked) return finish(undecided(questions, 'No language model was asked. Decide yourself with --decisions.'), collected, { ...told, cost: null }, { services, input, run });
+  if (!isAsked) return finish(undecided(questions, 'No language model was asked.'), collected, { ...told, cost: null }, { services, input, run });
   const quote = await quoteOf(questions, services);
   const isAgreed = await agreeToCost(quote, 'Restructure with a language model?', 'Ask the model', { consent: services.consent, isAgreed: input.yes });
   if (!isAgreed) return notAsked(questions, quote, collected, told, { services, input, run });

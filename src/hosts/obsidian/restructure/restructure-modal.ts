@@ -1,15 +1,24 @@
 import { Modal, type App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
 import type { GroupRow, RestructureOutput } from '../../../features/restructure/restructure-output';
+import { mostMerged } from '../../../core/restructure/decision';
+import { addButton } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 
 const mostShown = 100;
 
-/** What a look at a folder found: related notes with what was decided about them, large notes, what is worth a look, and what was left out. */
+/** What the user decides about notes by hand; the change itself is shown before it is made. */
+export type DecideByHand = (action: 'merge' | 'hub' | 'split', notes: readonly string[]) => void;
+
+/**
+ * What a look at a folder found: related notes with what was decided about them, large notes, what is worth a look, and what was left out. What stays as it
+ * is can be decided on here, without a model.
+ */
 export class RestructureModal extends Modal {
   constructor(
     app: App,
     private readonly output: RestructureOutput,
+    private readonly decide: DecideByHand,
   ) {
     super(app);
   }
@@ -41,7 +50,22 @@ export class RestructureModal extends Modal {
         addNoteLink(names, this.app, { path, text: baseNameOf(path) });
       });
       item.createDiv({ cls: 'cyberbrain-facts', text: [wordOf[action], reason].filter((text) => text !== '').join(': ') });
+      if (action === 'keep') this.#addChoices(item, notes);
     }
+  }
+
+  #addChoices(item: HTMLElement, notes: readonly string[]): void {
+    const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
+    const named = notes.map(baseNameOf).join(', ');
+    const add = (label: string, action: Parameters<DecideByHand>[0]): void => {
+      addButton(foot, { label, name: `${label} ${named}`, key: `${action} ${notes.join(' ')}`, run: () => {
+        this.close();
+        this.decide(action, notes);
+      } });
+    };
+    if (notes.length === 1) add('Split…', 'split');
+    else if (notes.length <= mostMerged) add('Merge…', 'merge');
+    if (notes.length > 1) add('Add an overview…', 'hub');
   }
 
   #addReasons(title: string, rows: readonly { readonly path: string; readonly reason: string }[]): void {

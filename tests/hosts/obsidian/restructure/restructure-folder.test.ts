@@ -52,12 +52,24 @@ test.each([
 test('what was looked at is listed with links to the notes', async () => {
   const host = await hostWith({});
   const gate = { passed: true, confidence: 0.9, reasons: [] };
-  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] });
+  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] }, () => undefined);
   modal.onOpen();
   expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Related notes', 'Large notes', 'Worth a look']);
   expect(modal.contentEl.textContent).toContain('Green · BlackMerge: One subject.');
   expect(modal.contentEl.querySelectorAll('a[data-href="Tea/Green.md"]')).toHaveLength(2);
-  const empty = new RestructureModal(host.app, nothing);
+  const empty = new RestructureModal(host.app, nothing, () => undefined);
   empty.onOpen();
   expect(empty.contentEl.textContent).toContain('none is too large');
+});
+
+test('what stays as it is can be decided by hand: a title is asked, and the change is shown before it is made', async () => {
+  const host = await hostWith({});
+  const decided: unknown[] = [];
+  const rows = { groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: '', gate: null }], large: [{ note: 'Tea/Long.md', action: 'keep', reason: '', gate: null }] } as const;
+  const modal = new RestructureModal(host.app, { ...nothing, ...rows }, (...decision) => { decided.push(decision); });
+  modal.onOpen();
+  const buttons = [...modal.contentEl.querySelectorAll('button')];
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Merge… Green, Black', 'Add an overview… Green, Black', 'Split… Long']);
+  for (const button of buttons) button.click();
+  expect(decided).toEqual([['merge', ['Tea/Green.md', 'Tea/Black.md']], ['hub', ['Tea/Green.md', 'Tea/Black.md']], ['split', ['Tea/Long.md']]]);
 });

@@ -20,7 +20,7 @@ export function renderRestructure(output: RestructureOutput): string[] {
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(stopped === undefined ? [] : [stopped]),
     ...(cost === null ? [] : [costLine(cost)]),
-    ...(acting.length + split.length === 0 && applied.length === 0 && stopped === undefined ? ['Nothing is to be changed.'] : []),
+    ...(acting.length + split.length === 0 && applied.length === 0 && stopped === undefined ? [groups.length + large.length === 0 || cost !== null ? 'Nothing is to be changed.' : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.'] : []),
     ...(applied.length > 0 ? [`To take it back: cyberbrain undo ${run}`] : []),
   ];
 }
