@@ -91,7 +91,11 @@ export interface EmbeddedCount {
   readonly total: number;
   /** Enough are known for the model to answer; until then the built-in vectors do. */
   readonly isAnswering: boolean;
+  /** Of the graph that finds the nearest passages; left out where they are all compared. */
+  readonly graph?: GraphState;
 }
+
+export type GraphState = 'making' | 'ready';
 
 /** A note as it was indexed, with the identities of its passages that have no vector of the model; see `passagesOf`. */
 export interface UnembeddedNote {

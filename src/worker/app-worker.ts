@@ -6,8 +6,12 @@ import { WebLocksIdentity } from '../adapters/web/web-locks-identity';
 import { WebRandom } from '../adapters/web/web-random';
 import { ZipArchives } from '../adapters/zip/zip-archives';
 import { LocalTranscriptReader } from '../engine/capturing/local-transcript-reader';
+import type { BlobStore } from '../ports/blob-store';
 import type { Clock } from '../ports/clock';
+import type { Hasher } from '../ports/hasher';
+import type { VectorGraphs } from '../ports/vector-graphs';
 import { makeIndex } from './make-index';
+import { nativeGraphs } from './native-graphs';
 import type { Channel } from './protocol';
 import { serveIndex } from './serve';
 import { serveTranscripts } from './serve-transcripts';
@@ -17,8 +21,11 @@ import { listen, type WorkerScope } from './worker-scope';
 // Long enough to cost little, short enough that a search does not wait noticeably.
 const sliceMs = 40;
 
+/** In workers of the desktop app. */
+type DesktopScope = WorkerScope & { readonly require?: (name: string) => unknown };
+
 /** The script of the plugin's workers. The start message says what this one is for; what cannot be started ends it with an error. */
-function run(scope: WorkerScope): void {
+function run(scope: DesktopScope): void {
   const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
   listen(scope, (message, channel) => {
     if (message.role === 'transcripts') {
@@ -33,11 +40,12 @@ function run(scope: WorkerScope): void {
   });
 }
 
-async function serveKeptIndex(scope: WorkerScope, clock: Clock, { host, database, discardsKept }: StartIndex, channel: Channel): Promise<void> {
+async function serveKeptIndex(scope: DesktopScope, clock: Clock, { host, database, discardsKept, native }: StartIndex, channel: Channel): Promise<void> {
   const random = new WebRandom(scope.crypto);
   const identity = await WebLocksIdentity.begin(host, { locks: scope.navigator?.locks ?? null, clock, random });
-  const index = await makeIndex(database, discardsKept, { factory: scope.indexedDB ?? null, clock, random, identity, subtle: scope.crypto.subtle, sliceMs });
+  const makeGraphs = (store: BlobStore, hasher: Hasher): VectorGraphs | null => nativeGraphs(native, store, { load: scope.require, random, hasher, identity });
+  const index = await makeIndex(database, discardsKept, { factory: scope.indexedDB ?? null, clock, random, identity, subtle: scope.crypto.subtle, makeGraphs, sliceMs });
   serveIndex(channel, index, () => { scope.close(); });
 }
 
-run(self as unknown as WorkerScope);
+run(self as unknown as DesktopScope);

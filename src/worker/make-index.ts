@@ -6,10 +6,13 @@ import { OramaKeywordIndex } from '../adapters/orama/orama-keyword-index';
 import { LocalNoteIndex } from '../engine/indexing/local-note-index';
 import { noteParser } from '../engine/indexing/note-parser';
 import { SlicedNoteIndex } from '../engine/indexing/sliced-note-index';
+import type { BlobStore } from '../ports/blob-store';
 import type { Clock } from '../ports/clock';
+import type { Hasher } from '../ports/hasher';
 import type { NoteIndex } from '../ports/note-index';
 import type { ProcessIdentity } from '../ports/process-identity';
 import type { Random } from '../ports/random';
+import type { VectorGraphs } from '../ports/vector-graphs';
 
 /** What the index of one vault needs of the window or worker that it runs in. */
 export interface IndexWorld {
@@ -20,6 +23,8 @@ export interface IndexWorld {
   readonly identity: ProcessIdentity;
   /** The platform's own hashing; missing where it has none. */
   readonly subtle: HashingWorld['subtle'];
+  /** Left out where there are none. */
+  readonly makeGraphs?: (store: BlobStore, hasher: Hasher) => VectorGraphs | null;
   /** How long the thread may be held before others get a turn. */
   readonly sliceMs: number;
 }
@@ -29,8 +34,10 @@ export async function makeIndex(database: string | null, discardsKept: boolean, 
   const { clock, random, identity, subtle, sliceMs } = world;
   const isUsable = database !== null && (!discardsKept || (await discard(database, world)));
   const store = new IndexedDbBlobStore(database ?? '', { clock, factory: isUsable ? world.factory : null });
-  const parts = { keywords: new OramaKeywordIndex(kernelProducts()), parser: noteParser, hasher: new NobleHasher({ subtle, clock }), store, clock, random, identity, makeVectors };
-  return new SlicedNoteIndex(new LocalNoteIndex(parts), clock, sliceMs);
+  const hasher = new NobleHasher({ subtle, clock });
+  const graphs = world.makeGraphs?.(store, hasher) ?? null;
+  const parts = { keywords: new OramaKeywordIndex(kernelProducts()), parser: noteParser, hasher, store, clock, random, identity, makeVectors };
+  return new SlicedNoteIndex(new LocalNoteIndex(graphs === null ? parts : { ...parts, graphs }), clock, sliceMs);
 }
 
 /** The vectors themselves are kept beside: the scan needs only find what may be near. */

@@ -10,6 +10,16 @@ export interface StartIndex {
   readonly host: string;
   /** What was kept is thrown away: the app did not survive opening it. */
   readonly discardsKept: boolean;
+  /** null where nothing native is to be loaded. */
+  readonly native: NativePlace | null;
+}
+
+/** What graphs are made with and where they are kept: absolute paths. */
+export interface NativePlace {
+  /** The native file of usearch. */
+  readonly file: string;
+  /** Outside the vault; need not be there yet. */
+  readonly folder: string;
 }
 
 export interface StartTranscripts {

@@ -13,7 +13,7 @@ describeInBrowser('the commands of the palette', () => {
     await eventually(async () => {
       const names = (await palette.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]?.replace(/^Cyberbrain:?\s*/, '') ?? '');
       expect(names.filter((name) => !name.startsWith('Reload plugin')).sort()).toEqual([
-        'Audit the vault', 'Autofile this folder…', 'Autofile this note…', 'Capture what waits in the inbox', 'Download model for search by meaning…', 'Enrich this folder…', 'Enrich this note…', 'File this', 'File what is in the clipboard', 'Move note…', 'Mend what an audit finds…', 'Open search', 'Pick a transcript…',
+        'Audit the vault', 'Autofile this folder…', 'Autofile this note…', 'Capture what waits in the inbox', 'Download model for search by meaning…', 'Enrich this folder…', 'Enrich this note…', 'File this', 'File what is in the clipboard', 'Mend what an audit finds…', 'Move note…', 'Open search', 'Pick a transcript…',
         'Prompts and preferences', 'Restructure folder…', 'Review notes that are due', 'Search in a window', 'Show history', 'Show related notes', 'Show status', 'Show the first steps', 'Show uncertain notes', 'Show what was captured', 'Test the language model',
         'Undo the last run', 'Update the index',
       ]);

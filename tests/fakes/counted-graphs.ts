@@ -52,6 +52,8 @@ export class CountedGraphs implements VectorGraphs {
   readonly made: CountedGraph[] = [];
   kept: (KeptGraph & { readonly kind: GraphKind }) | null = null;
   saveCount = 0;
+  /** What it has to say. */
+  readonly notices: string[] = [];
   /** Thrown by the next call of that name. */
   readonly failing = new Map<'make' | 'load' | 'save', AppError>();
 
@@ -80,6 +82,10 @@ export class CountedGraphs implements VectorGraphs {
     await this.#arrive('save');
     this.saveCount += 1;
     this.kept = { graph, kind, about };
+  }
+
+  takeNotices(): string[] {
+    return this.notices.splice(0);
   }
 
   #arrive(call: 'make' | 'load' | 'save'): Promise<void> {

@@ -64,6 +64,7 @@ export const noModels: ModelOutput = {
 
 export class FakeModels implements ThisDeviceModels {
   canRun = true;
+  native: ThisDeviceModels['native'] = null;
   readonly status = new Watched<ModelStatus>({ output: noModels, problem: null });
   refreshes = 0;
 

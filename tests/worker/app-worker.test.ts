@@ -17,7 +17,7 @@ import { startInContext, type Globals } from './worker-in-context';
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 const path = parseVaultPath('Garden/Apples.md');
 const text = '---\ntype: note\ntags: [fruit]\n---\n# Apples\n\nAn apple a day.\n';
-const startIndex = (discardsKept = false): StartMessage => ({ kind: 'start', role: 'index', database: 'index', host: 'device', discardsKept });
+const startIndex = (discardsKept = false): StartMessage => ({ kind: 'start', role: 'index', database: 'index', host: 'device', discardsKept, native: null });
 
 const refuse = (): never => { throw new Error('the worker has no network'); };
 const fetchFamily = { fetch: refuse, Request: refuse, Response: refuse, Headers: refuse };

@@ -1,3 +1,6 @@
+/** The version of the package whose native file is meant. */
+export const usearchVersion = '2.26.2';
+
 /** What is called of an index of usearch 2.26, whether its class comes from the package or from the native file alone. It checks next to nothing: what is wrong ends the process or is believed. Its `remove` is not called: what is added later takes the place of what was removed, with the links that led there, and after half of 100,000 were replaced only 86 of 100 nearest were found. */
 export interface NativeIndex {
   dimensions(): number;

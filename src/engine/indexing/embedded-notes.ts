@@ -41,9 +41,15 @@ export class EmbeddedNotes {
     return this.#vectors.load();
   }
 
+  /** From now on the nearest are found by this graph, which is empty; null: by comparing all. */
+  useGraph(graph: PassageGraph | null): void {
+    this.#vectors.useGraph(graph);
+  }
+
   get count(): EmbeddedCount {
     const total = this.#places.count;
-    return { done: total - this.#missing, total, isAnswering: this.isAnswering };
+    const graph = this.isAnswering ? this.#vectors.graphState : null;
+    return { done: total - this.#missing, total, isAnswering: this.isAnswering, ...(graph === null ? {} : { graph }) };
   }
 
   get isAnswering(): boolean {

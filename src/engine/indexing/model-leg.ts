@@ -1,3 +1,4 @@
+import type { VectorSearch } from '../../core/models/vector-search';
 import type { VaultPath } from '../../core/note/path';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
@@ -34,6 +35,7 @@ export type ModelAnswerer = (limit: number) => MeaningHit[];
 /** The vectors of the model in use, if there is one. */
 export class ModelLeg {
   #notes: EmbeddedNotes | null = null;
+  #search: VectorSearch | null = null;
 
   constructor(private readonly parts: ModelLegParts) {}
 
@@ -41,9 +43,15 @@ export class ModelLeg {
     return this.#notes?.count ?? null;
   }
 
-  /** Takes up what was kept of the model; the same model again changes nothing. Returns sentences for the user. */
+  /** Takes up what was kept of the model; of the same model again only the way of searching changes. Returns sentences for the user. */
   async use(model: ModelUse | null): Promise<string[]> {
-    if (this.#notes?.model.fingerprint === model?.fingerprint) return [];
+    const search = model === null ? null : (model.vectorSearch ?? 'auto');
+    const isOtherSearch = search !== this.#search;
+    this.#search = search;
+    if (this.#notes?.model.fingerprint === model?.fingerprint) {
+      if (model !== null && isOtherSearch) this.#notes?.useGraph(this.#graphOf(model));
+      return [];
+    }
     this.#notes = null;
     if (model === null) return [];
     const { keywords, hasher, store, random, makeVectors } = this.parts;

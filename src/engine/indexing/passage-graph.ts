@@ -1,5 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { VectorSearch } from '../../core/models/vector-search';
+import type { GraphState } from '../../ports/note-index';
 import type { GraphKind, VectorGraph, VectorGraphs } from '../../ports/vector-graphs';
 import { GraphMembers } from './graph-members';
 
@@ -43,7 +44,13 @@ export class PassageGraph {
 
   /** Sentences for the user, each given once. */
   takeNotices(): string[] {
-    return this.#notices.splice(0);
+    return [...this.parts.graphs.takeNotices(), ...this.#notices.splice(0)];
+  }
+
+  /** null where there is none and none is to come, for so many passages. */
+  stateFor(count: number): GraphState | null {
+    if (!this.#isWorthIt(count)) return null;
+    return this.#graph !== null && this.#waiting.size === 0 ? 'ready' : 'making';
   }
 
   show(identity: string): void {

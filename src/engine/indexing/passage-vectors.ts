@@ -1,5 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import { unitVector } from '../../core/search/vectors/unit-vector';
+import type { GraphState } from '../../ports/note-index';
 import type { VectorIndex } from '../../ports/vector-index';
 import type { KeptVectors } from './kept-vectors';
 import type { PassageGraph, ShownPassages } from './passage-graph';
@@ -29,7 +30,7 @@ export class PassageVectors implements ShownPassages {
   constructor(
     private readonly index: VectorIndex,
     private readonly kept: KeptVectors,
-    private readonly graph: PassageGraph | null,
+    private graph: PassageGraph | null,
   ) {}
 
   /** False when no shown passage has a vector: the model made nothing of any. */
@@ -119,6 +120,16 @@ export class PassageVectors implements ShownPassages {
       this.#unsaved = new Map([...vectors, ...this.#unsaved]);
       throw error;
     }
+  }
+
+  /** Replaces the graph by one that is empty. */
+  useGraph(graph: PassageGraph | null): void {
+    this.graph = graph;
+  }
+
+  /** null where all are compared. */
+  get graphState(): GraphState | null {
+    return this.graph?.stateFor(this.count) ?? null;
   }
 
   /** Makes ready what searches quickly, until `isDue`; false when nothing is left to do. */

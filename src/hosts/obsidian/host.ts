@@ -8,6 +8,7 @@ import type { ModelOutput } from '../../features/model/model-output';
 import type { ProviderOutput } from '../../features/provider/provider-output';
 import type { Coverage } from '../../ports/note-index';
 import type { Progress } from '../../ports/run';
+import type { NativeFile } from './indexing/find-native-file';
 import type { Watched } from './watched';
 
 /** The plugin over one vault, as its screens see it. Built once, by `wire`. */
@@ -110,6 +111,8 @@ export interface ModelStatus {
 export interface ThisDeviceModels {
   /** Whether this build of the plugin can run models at all. */
   readonly canRun: boolean;
+  /** What finds the nearest vectors by a graph, as it was when the app was started; null where the app loads nothing native. */
+  readonly native: NativeFile | null;
   readonly status: Watched<ModelStatus>;
   /** What a command has found. `isChosen`: the user has just chosen what is used, so that it is started again, also where it is what was used before: its files may be others now. */
   show(output: ModelOutput, isChosen?: boolean): void;

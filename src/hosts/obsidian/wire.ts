@@ -32,6 +32,7 @@ import { IndexKeeper } from './index-keeper';
 import { appNoteIndex } from './indexing/app-note-index';
 import { appCrashGuard } from './indexing/app-crash-guard';
 import { appTranscriptReader } from './indexing/app-transcript-reader';
+import { findNativeFile } from './indexing/find-native-file';
 import { startEmbedder } from './indexing/start-embedder';
 import { AppLanguageModels } from './language-models/app-language-models';
 import { openLanguageModels } from './language-models/open-language-models';
@@ -69,7 +70,8 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const redactor = new RuleRedactor();
   const guard = appCrashGuard(plugin, identity);
   const database = opened.indexDatabase;
-  const worker = appNoteIndex({ source: workerSource, database, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
+  const native = await findNativeFile(plugin, database === null ? null : device.id);
+  const worker = appNoteIndex({ source: workerSource, database, native: native?.place ?? null, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
   const models = openModels({ clock, hasher, random, identity }, window.indexedDB);
   const model = new ModelInUse({
     index: worker,
@@ -107,7 +109,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     await model.close();
     await index.close().finally(() => { identity.end(); });
   };
-  const appModels = new AppModels(canRunModels, services, () => embedding.changeModel());
+  const appModels = new AppModels(canRunModels, services, () => embedding.changeModel(), native);
   return new RunningHost({ app, services, settings, device, models: appModels, languageModels: new AppLanguageModels(asked, services), keeper, events, clock, random, say, close: () => closeAll() });
 }
 

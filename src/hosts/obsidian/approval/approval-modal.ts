@@ -9,6 +9,7 @@ const keysHint = 'Arrows go through the changes, Space takes or leaves one, Ente
 export class ApprovalModal extends Modal {
   readonly #taken: Set<string>;
   #isApplied = false;
+  #isAnswered = false;
   #apply: HTMLButtonElement | null = null;
 
   constructor(
@@ -46,6 +47,8 @@ export class ApprovalModal extends Modal {
 
   override onClose(): void {
     this.contentEl.empty();
+    if (this.#isAnswered) return;
+    this.#isAnswered = true;
     this.answered(this.#isApplied ? this.#taken : new Set());
   }
 

@@ -48,6 +48,8 @@ export interface DesktopNode {
   readonly paths: NodePaths;
   /** The user's home folder. */
   home(): string;
+  /** The system and the variables that the app was started with. */
+  machine(): { readonly platform: string; readonly environment: Readonly<Record<string, string | undefined>> };
 }
 
 /** A vault that is a folder of this computer. */
@@ -63,7 +65,8 @@ export function desktopNode(): DesktopNode | null {
   const { require: load } = window as unknown as { readonly require?: (name: string) => unknown };
   if (!Platform.isDesktopApp || typeof load !== 'function') return null;
   const system = load('node:os') as { homedir(): string };
-  return { files: load('node:fs/promises') as NodeFiles, paths: load('node:path') as NodePaths, home: () => system.homedir() };
+  const process = load('node:process') as { readonly platform: string; readonly env: Readonly<Record<string, string | undefined>> };
+  return { files: load('node:fs/promises') as NodeFiles, paths: load('node:path') as NodePaths, home: () => system.homedir(), machine: () => ({ platform: process.platform, environment: process.env }) };
 }
 
 /** null where Node is missing or the vault is no folder of this computer. */

@@ -5,6 +5,7 @@ import { describeModels } from '../../../features/model/describe-models';
 import type { ModelOutput } from '../../../features/model/model-output';
 import type { DeviceData } from '../../../ports/device-data';
 import type { ModelStatus, ThisDeviceModels } from '../host';
+import type { NativeFile } from '../indexing/find-native-file';
 import { Watched } from '../watched';
 
 /** What is known of this device's models, as the screens show it. */
@@ -17,6 +18,7 @@ export class AppModels implements ThisDeviceModels {
     private readonly services: { readonly models: ModelStore; readonly device: DeviceData },
     /** What is to run is another model, or none, or in another way. */
     private readonly changed: () => Promise<void>,
+    readonly native: NativeFile | null = null,
   ) {}
 
   show(output: ModelOutput, isChosen = false): void {

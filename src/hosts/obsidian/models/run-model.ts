@@ -1,5 +1,6 @@
 import { Notice } from 'obsidian';
 import { choiceWords } from '../../../core/models/embedder-choice';
+import { vectorSearchSchema } from '../../../core/models/vector-search';
 import { modelFusions, usualFusion } from '../../../core/search/model-fusion';
 import { model } from '../../../features/model/model';
 import { modelInputSchema, type ModelInput } from '../../../features/model/model-input';
@@ -29,6 +30,12 @@ export async function useModel(host: AppHost, target: string): Promise<void> {
 /** Chooses how words and a model are mixed. */
 export async function useFusion(host: AppHost, fusion: string): Promise<void> {
   await runModel(host, { fusion: modelFusions.find((each) => each === fusion) ?? usualFusion });
+}
+
+/** Chooses how the nearest vectors of a model are found. */
+export async function useVectorSearch(host: AppHost, search: string): Promise<void> {
+  const read = vectorSearchSchema.safeParse(search);
+  await runModel(host, { vectors: read.success ? read.data : 'auto' });
 }
 
 /** Downloads a model, the default without a name, after the user has agreed, and uses it. */

@@ -7,17 +7,17 @@ import { captureHere, captureNowhere, capturesHere } from '../captured/capture-h
 import type { AppHost } from '../host';
 import { chooseProvider } from '../language-models/choose-provider';
 import { runProvider } from '../language-models/run-provider';
-import { useFusion, useModel } from '../models/run-model';
+import { useFusion, useModel, useVectorSearch } from '../models/run-model';
 
 const reviewPrefix = 'reviewDays.';
 
-/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and nine of this device. */
+/** The value that a control shows. Keys are those of the vault's settings, `reviewDays.<type>`, and ten of this device. */
 export function readSetting(host: AppHost, key: string): unknown {
   const { settings, device, models } = host;
   const values: Readonly<Record<string, unknown>> = settings.current.current;
   if (key === 'capturesHere') return capturesHere(host);
   if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly') return device.settings.current[key];
-  if (key === 'embedder' || key === 'modelSource' || key === 'fusion') return modelValue(models.status.current.output, key);
+  if (key === 'embedder' || key === 'modelSource' || key === 'fusion' || key === 'vectors') return modelValue(models.status.current.output, key);
   if (key === 'provider' || key === 'secondProvider') return providerValue(host, key);
   if (key === 'asksFirst') return host.languageModels.status.current.output?.asksFirst;
   if (key.startsWith(reviewPrefix)) return (settings.current.current.reviewDays as Readonly<Record<string, number>>)[key.slice(reviewPrefix.length)];
@@ -31,6 +31,7 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   else if (key === 'watchesInboxOnPhone' || key === 'remindsOfReview' || key === 'auditsWeekly') await device.change({ [key]: value === true });
   else if (key === 'embedder') await useModel(host, String(value));
   else if (key === 'fusion') await useFusion(host, String(value));
+  else if (key === 'vectors') await useVectorSearch(host, String(value));
   else if (key === 'provider' || key === 'secondProvider') await chooseProvider(host, String(value), key === 'secondProvider');
   else if (key === 'asksFirst') await runProvider(host, { action: 'caps', ask: value === true ? 'yes' : 'no' });
   else if (key === 'modelSource') await changeSource(host, String(value));
@@ -39,8 +40,8 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
 }
 
-function modelValue(output: ModelOutput | null, key: 'embedder' | 'modelSource' | 'fusion'): string | undefined {
-  return output === null ? undefined : { embedder: choiceWords(output.used), modelSource: output.source, fusion: output.fusion }[key];
+function modelValue(output: ModelOutput | null, key: 'embedder' | 'modelSource' | 'fusion' | 'vectors'): string | undefined {
+  return output === null ? undefined : { embedder: choiceWords(output.used), modelSource: output.source, fusion: output.fusion, vectors: output.vectors }[key];
 }
 
 function providerValue({ languageModels }: AppHost, key: 'provider' | 'secondProvider'): string | undefined {

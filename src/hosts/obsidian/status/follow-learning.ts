@@ -12,7 +12,7 @@ export interface LearningWorld {
 
 const lookEveryMs = 3_000;
 
-/** The index learns by itself when nothing else is to be done, and tells nobody: looks now and then how far search by meaning is, as long as something is to come, and tells what changed in `status`. The returned function ends that. */
+/** The index learns, and makes a graph, by itself when nothing else is to be done, and tells nobody: looks now and then how far search by meaning is, as long as something is to come, and tells what changed in `status`. The returned function ends that. */
 export function followLearning(world: LearningWorld): () => void {
   const { status, clock } = world;
   let isAtWork = false;
@@ -47,9 +47,9 @@ async function lookOnce({ status, index }: LearningWorld, isWanted: () => boolea
 function isLearning({ phase, coverage }: IndexStatus): boolean {
   if (phase !== 'ready' || coverage === null) return false;
   const { meaning, embedded, modelProblem } = coverage;
-  return meaning === 'learning' || (embedded !== null && !embedded.isAnswering && modelProblem === null);
+  return meaning === 'learning' || (embedded !== null && modelProblem === null && (!embedded.isAnswering || embedded.graph === 'making'));
 }
 
 function legOf(coverage: Coverage): string {
-  return JSON.stringify(readLegs(coverage).semantic);
+  return JSON.stringify([readLegs(coverage).semantic, coverage.embedded?.graph]);
 }

@@ -1,0 +1,69 @@
+import type { ContentHash } from '../../core/content-hash';
+import { AppError } from '../../core/errors';
+import type { NativeFiles } from '../../ports/native-files';
+import type { Random } from '../../ports/random';
+import { hasCode, type DiskNode } from './disk-node';
+import { fileDigest } from './file-digest';
+
+const nameForm = /^[a-z0-9][a-z0-9.-]*$/;
+
+/** Files in one folder, named by an absolute path, through the Node of whoever has one; the folder is made when a path in it is first asked for. */
+export class DiskNativeFiles implements NativeFiles {
+  constructor(
+    private readonly folder: string,
+    private readonly random: Random,
+    private readonly node: DiskNode,
+  ) {}
+
+  async pathOf(name: string): Promise<string> {
+    const path = this.#place(name);
+    await this.node.files.mkdir(this.folder, { recursive: true });
+    return path;
+  }
+
+  newName(): Promise<string> {
+    return Promise.resolve(`draft-${this.random.token(16)}`);
+  }
+
+  async digest(name: string): Promise<ContentHash | null> {
+    return fileDigest(this.node, this.#place(name));
+  }
+
+  async settle(name: string, as: string): Promise<void> {
+    const [from, to] = [this.#place(name), this.#place(as)];
+    await this.#flush(from, 'r+');
+    await this.node.files.rename(from, to);
+    await this.#flush(this.folder, 'r').catch((error: unknown) => {
+      // Windows and some network disks cannot flush a folder; their renames are as durable as they get.
+      if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EBADF')) throw error;
+    });
+  }
+
+  async delete(name: string): Promise<void> {
+    // On some systems a file that is being read stays until the next save.
+    await this.node.files.rm(this.#place(name), { force: true }).catch(() => undefined);
+  }
+
+  async list(): Promise<string[]> {
+    try {
+      return (await this.node.files.readdir(this.folder)).filter((name) => nameForm.test(name)).sort();
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+      throw error;
+    }
+  }
+
+  async #flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+    const handle = await this.node.files.open(path, flags);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  #place(name: string): string {
+    if (!nameForm.test(name)) throw new AppError('internal', `"${name}" is not the name of a file.`);
+    return this.node.paths.join(this.folder, name);
+  }
+}
