@@ -5,7 +5,7 @@ export interface Machine {
   /** The user's home folder. */
   readonly home: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly paths: { join(...parts: string[]): string; isAbsolute(path: string): boolean };
+  readonly paths: { readonly join: (...parts: string[]) => string; readonly isAbsolute: (path: string) => boolean };
 }
 
 export interface StandardFolders {

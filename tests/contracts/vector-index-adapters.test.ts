@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { ExactScanIndex } from '../../src/adapters/exact-scan/exact-scan-index';
-import type { MakeNativeIndex } from '../../src/adapters/usearch/native-index';
+import { fromNativeClass, type MakeNativeIndex, type NativeIndexClass } from '../../src/adapters/usearch/native-index';
 import { UsearchIndex } from '../../src/adapters/usearch/usearch-index';
 import { loadUsearchPackage } from '../../src/adapters/usearch/usearch-package';
+import { usearchFile } from '../fakes/usearch-file';
 import { vectorIndexContract } from './vector-index-contract';
 
 const exact = { score: 1e-6, recall: 1 };
@@ -24,3 +26,6 @@ vectorIndexContract(
   },
   { score: 0.001, recall: 0.99 },
 );
+
+const native = createRequire(__filename)(usearchFile()) as { readonly CompiledIndex: NativeIndexClass };
+vectorIndexContract('usearch by its native file alone', (dimensions) => new UsearchIndex(fromNativeClass(native.CompiledIndex), dimensions, 1), { score: 0.001, recall: 0.99 });

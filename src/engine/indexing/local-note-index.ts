@@ -163,6 +163,8 @@ export class LocalNoteIndex implements NoteIndex {
 
   putVectors(model: ModelId, vectors: readonly (readonly [identity: string, vector: Float32Array | null])[]): Promise<void> {
     this.#model.put(model, vectors);
+    // With the last of them a graph may be due.
+    this.#upkeep.begin();
     return Promise.resolve();
   }
 

@@ -22,6 +22,7 @@ import { auditUnasked } from './auditing/audit-vault';
 import { WeeklyAudit } from './auditing/weekly-audit';
 import { DueKeeper } from './review/due-keeper';
 import { watchDue } from './review/watch-due';
+import { everyHour } from './every-hour';
 import { followLearning } from './status/follow-learning';
 
 export interface HostParts {
@@ -103,8 +104,7 @@ export class RunningHost implements AppHost {
   #auditWeekly(): void {
     if (this.#closing.signal.isCancelled) return;
     const weekly = new WeeklyAudit({ clock: this.parts.clock, device: this.services.device, isOn: () => this.device.settings.current.auditsWeekly, audit: () => auditUnasked(this) });
-    this.#ends.push(() => { weekly.stop(); });
-    void weekly.start();
+    this.#ends.push(everyHour(this.parts.clock, () => weekly.look()));
   }
 
   updateIndex(): Promise<void> {

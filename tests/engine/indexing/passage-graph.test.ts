@@ -208,3 +208,18 @@ test('one that cannot be kept is kept later; that another program keeps one is n
   await desk.graph.save();
   expect(desk.graphs.saveCount).toBe(1);
 });
+
+test('it tells whether it is being made or ready, and passes on what the graphs have to say', async () => {
+  const desk = new GraphDesk();
+  expect(desk.graph.stateFor(0)).toBeNull();
+  desk.show(0, 50);
+  expect(desk.graph.stateFor(50)).toBe('making');
+  await desk.prepare();
+  expect(desk.graph.stateFor(50)).toBe('ready');
+  desk.show(50, 60);
+  expect(desk.graph.stateFor(60)).toBe('making');
+  desk.graphs.notices.push('Told once.');
+  expect([desk.graph.takeNotices(), desk.graph.takeNotices()]).toEqual([['Told once.'], []]);
+  expect(new GraphDesk(new CountedGraphs(), 'auto').graph.stateFor(50_000)).toBeNull();
+  expect(new GraphDesk(new CountedGraphs(), 'auto').graph.stateFor(50_001)).toBe('making');
+});

@@ -10,31 +10,18 @@ export interface WeeklyAuditWorld {
 }
 
 const recordKey = 'weekly-audit.json';
-const everyMs = 3_600_000;
-const weekMs = 7 * 24 * everyMs;
+const weekMs = 7 * 24 * 3_600_000;
 
-/** Audits once a week by the wall clock: looks on start and once an hour, so that a device that slept for weeks audits once. */
+/** Audits once a week by the wall clock, whenever it is asked to look: a device that slept for weeks audits once. */
 export class WeeklyAudit {
-  #isStopped = false;
   #isLooking = false;
 
   constructor(private readonly world: WeeklyAuditWorld) {}
 
-  async start(): Promise<void> {
-    while (!this.#isStopped) {
-      await this.look();
-      await this.world.clock.sleep(everyMs);
-    }
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
   /** The first look only begins the week: whoever switches this on has audited, or can. */
   async look(): Promise<void> {
     const { clock, device } = this.world;
-    if (this.#isStopped || this.#isLooking || !this.world.isOn()) return;
+    if (this.#isLooking || !this.world.isOn()) return;
     this.#isLooking = true;
     try {
       const nowMs = clock.now().getTime();

@@ -16,10 +16,10 @@ export interface NativeFile {
 export async function findNativeFile({ app, manifest }: Plugin, device: string | null): Promise<NativeFile | null> {
   const disk = vaultOnDisk(app.vault.adapter);
   if (disk === null) return null;
-  const { node, placeOf } = disk;
-  const file = placeOf(`${manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`}/usearch.node`);
+  const { node } = disk;
+  const file = disk.placeOf(`${manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`}/usearch.node`);
   const isThere = await node.files.stat(file).then((found) => found.isFile(), () => false);
-  const folder = isThere && device !== null ? await graphFolder(node, placeOf(''), device) : null;
+  const folder = isThere && device !== null ? await graphFolder(node, disk.placeOf(''), device) : null;
   return { file, isThere, place: folder === null ? null : { file, folder } };
 }
 

@@ -13,31 +13,17 @@ export interface ReminderWorld {
 }
 
 const recordKey = 'review-reminder.json';
-const everyMs = 3_600_000;
 
-/** Tells once a day, where the user is, that notes are due; whenever it is asked to look, and once an hour. */
+/** Tells once a day, where the user is, that notes are due; whenever it is asked to look. */
 export class Reminder {
   #told: string | null = null;
-  #isStopped = false;
 
   constructor(private readonly world: ReminderWorld) {}
-
-  /** Looks now and every hour until it is stopped; a device that slept looks when it wakes. */
-  async start(): Promise<void> {
-    while (!this.#isStopped) {
-      await this.look();
-      await this.world.clock.sleep(everyMs);
-    }
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
 
   async look(): Promise<void> {
     const count = await this.world.count();
     const today = localDay(this.world.clock.now());
-    if (this.#isStopped || count === 0 || !this.world.isOn() || this.#told === today) return;
+    if (count === 0 || !this.world.isOn() || this.#told === today) return;
     // At once: the window may come to the front while the record is read.
     this.#told = today;
     if ((await this.#recorded()) === today) return;

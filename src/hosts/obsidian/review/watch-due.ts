@@ -1,3 +1,4 @@
+import { everyHour } from '../every-hour';
 import type { AppHost } from '../host';
 import type { DueKeeper } from './due-keeper';
 import { openReview } from './open-review';
@@ -31,9 +32,9 @@ export function watchDue(host: AppHost, keeper: DueKeeper): () => void {
   const known = [app.metadataCache.on('resolved', look), app.metadataCache.on('changed', lookSoon), app.metadataCache.on('deleted', lookSoon)];
   const ends = [host.settings.current.subscribe(look), device.settings.subscribe(look)];
   window.addEventListener('focus', look);
-  void reminder.start();
+  const end = everyHour(clock, () => reminder.look());
   return () => {
-    reminder.stop();
+    end();
     window.removeEventListener('focus', look);
     for (const ref of known) app.metadataCache.offref(ref);
     for (const end of ends) end();

@@ -1,7 +1,9 @@
+import { everyHour } from '../../../../src/hosts/obsidian/every-hour';
 import { Reminder } from '../../../../src/hosts/obsidian/review/reminder';
 import { localDay } from '../../../../src/engine/reading/local-day';
 import { ManualClock } from '../../../fakes/manual-clock';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+import { settled } from '../../../fakes/settled';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -89,14 +91,22 @@ test('nothing due, or switched off, is not told, and does not count as told', as
   expect(world.told).toEqual(['2026-03-04: 500']);
 });
 
-test('it looks every hour until it is stopped, and then no more', async () => {
+test('looked at every hour until that ends, it tells once a day', async () => {
   const world = await worldAt(new Date(2026, 2, 4, 9));
   const reminder = world.reminder();
   const before = world.clock.now().getTime();
   let looks = 0;
-  Object.defineProperty(world, 'isOn', { get: () => { looks += 1; if (looks === 30) reminder.stop(); return true; } });
-  await reminder.start();
-  expect(Math.round((world.clock.now().getTime() - before) / hour)).toBe(30);
+  await new Promise<void>((resolve) => {
+    const end = everyHour(world.clock, async () => {
+      await reminder.look();
+      looks += 1;
+      if (looks < 30) return;
+      end();
+      resolve();
+    });
+  });
+  await settled();
+  expect([looks, Math.round((world.clock.now().getTime() - before) / hour)]).toEqual([30, 30]);
   expect(world.told).toEqual(['2026-03-04: 5', '2026-03-05: 5']);
 });
 

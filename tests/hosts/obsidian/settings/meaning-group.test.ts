@@ -105,6 +105,29 @@ test('how words and a model are mixed is asked where there is a model', async ()
   expect(readSetting(host, 'fusion')).toBe('rrf');
 });
 
+test.each<[string, FakeAppHost['models']['native'], Partial<SettingDefinition> | null]>([
+  ['a phone', null, null],
+  ['no native file', { file: '/v/.obsidian/plugins/cyberbrain/usearch.node', isThere: false, place: null }, { desc: expect.stringContaining('put the file usearch.node of the npm package usearch 2.26.2 that is made for this system at /v/.obsidian/plugins/cyberbrain/usearch.node') as string }],
+  ['no place for a graph', { file: '/v/usearch.node', isThere: true, place: null }, { desc: expect.stringContaining('no place outside the vault') as string }],
+  ['a native file', { file: '/v/usearch.node', isThere: true, place: { file: '/v/usearch.node', folder: '/c' } }, { control: expect.objectContaining({ type: 'dropdown', key: 'vectors' }) as SettingDefinition['control'] }],
+])('how the nearest vectors are found, with %s', (_, native, expected) => {
+  host.models.native = native;
+  const found = (): SettingDefinition | null => rows().find(({ name }) => name === 'Nearest vectors') ?? null;
+  expect(found()?.visible ?? false).toBe(false);
+  host.models.show({ ...downloaded, used: { kind: 'model', name: parseModelName(tiny) } });
+  if (expected === null) expect(found()).toBeNull();
+  else expect(found()).toMatchObject({ visible: true, ...expected });
+  expect(found()?.control !== undefined).toBe(native?.place != null);
+});
+
+test('the way to the nearest vectors is that of the device, as the terminal sets it', async () => {
+  expect(readSetting(host, 'vectors')).toBe('auto');
+  host.runner.answers.set('model', { ...downloaded, vectors: 'hnsw' });
+  await changeSetting(host, 'vectors', 'hnsw');
+  expect(host.runner.calls).toMatchObject([{ id: 'model', input: { action: 'show', vectors: 'hnsw' } }]);
+  expect(readSetting(host, 'vectors')).toBe('hnsw');
+});
+
 test('a model that was downloaded is used, one that was not is not', async () => {
   const notices = rememberNotices();
   host.runner.answers.set('model', { ...noModels, download: { name: tiny, source: '', files: [], bytes: null, status: 'needs consent' } });

@@ -13,6 +13,7 @@ class LearningDesk {
   readonly status: Watched<IndexStatus>;
   meaning: Coverage['meaning'] = 'learning';
   looks = 0;
+  embedded: Coverage['embedded'] = null;
   isBroken = false;
   asked: () => void = () => undefined;
   readonly end: () => void;
@@ -23,7 +24,7 @@ class LearningDesk {
       coverage: () => {
         this.looks += 1;
         this.asked();
-        return this.isBroken ? Promise.reject(new Error('gone')) : Promise.resolve({ ...fullCoverage, indexed: 99, meaning: this.meaning });
+        return this.isBroken ? Promise.reject(new Error('gone')) : Promise.resolve({ ...fullCoverage, indexed: 99, meaning: this.meaning, embedded: this.embedded });
       },
     };
     this.end = followLearning({ status: this.status, index, clock: this.clock });
@@ -43,6 +44,17 @@ test('tells when learning is done, and then looks no more', async () => {
   const { looks } = desk;
   await desk.clock.pass(60_000);
   expect(desk.looks).toBe(looks);
+});
+
+test('tells when a graph was made, and then looks no more', async () => {
+  const whole = { done: 4, total: 4, isAnswering: true };
+  const desk = new LearningDesk({ ...fullCoverage, meaning: 'ready', embedded: { ...whole, graph: 'making' } });
+  desk.meaning = 'ready';
+  desk.embedded = { ...whole, graph: 'ready' };
+  await desk.clock.pass(3_000);
+  expect(desk.status.current.coverage?.embedded).toEqual({ ...whole, graph: 'ready' });
+  await desk.clock.pass(60_000);
+  expect(desk.looks).toBe(1);
 });
 
 test.each([['ready', { ...learning, meaning: 'ready' as const }], ['none', { ...learning, meaning: 'none' as const }], ['nothing known', null]])('looks at nothing while there is nothing to wait for: %s', async (_state, coverage) => {
@@ -76,6 +88,8 @@ test.each([
   [{ meaning: 'learning' }, /^Search by meaning is still learning/],
   [{ meaning: 'none' }, /^There are too few notes/],
   [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true } }, /^Search by meaning is ready, with the model\.$/],
+  [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'making' } }, /with the model\. A graph that finds the nearest passages quicker is being made\.$/],
+  [{ meaning: 'ready', embedded: { done: 4, total: 4, isAnswering: true, graph: 'ready' } }, /with the model\. A graph finds the nearest passages\.$/],
   [{ meaning: 'ready', embedded: { done: 1, total: 4, isAnswering: false } }, /^The model has seen 1 of 4 passages\./],
 ] as const)('%j is one plain line', (more, words) => {
   expect(meaningWords({ ...fullCoverage, ...more })).toMatch(words);
