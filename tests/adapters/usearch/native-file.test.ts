@@ -83,7 +83,7 @@ test.each<[string, () => Partial<NativeFileWorld>, RegExp]>([
     return {};
   }, /^usearch\.node could not be used: .+/],
   ['is of another library', () => ({ load: (name) => (name === path ? { Other: 1 } : load(name)) }), /it is not that of usearch\.$/],
-  ['wants other arguments', () => loading(class { constructor() { throw new TypeError('Expected an object.'); } }), /Expected an object\.$/],
+  ['wants other arguments', () => loading(function refuse() { throw new TypeError('Expected an object.'); }), /Expected an object\.$/],
   ['finds something else', () => loading(class {
     add(): void { return; }
     search(): unknown { return [new BigUint64Array(1), new Float32Array(1), BigUint64Array.of(1n)]; }

@@ -57,7 +57,7 @@ describe('what the device keeps of one vault', () => {
     const store = new MemoryBlobStore();
     const { device } = await open(store);
     await Promise.all([device.change({ watchesInboxOnPhone: true }), device.change({ isSetUp: true })]);
-    expect((await open(store)).device.settings.current).toEqual({ watchesInboxOnPhone: true, isSetUp: true, declinesToCapture: false });
+    expect((await open(store)).device.settings.current).toEqual({ watchesInboxOnPhone: true, isSetUp: true, declinesToCapture: false, remindsOfReview: true, auditsWeekly: false });
   });
 
   test('what cannot be written holds as long as the app is open', async () => {
@@ -70,6 +70,6 @@ describe('what the device keeps of one vault', () => {
   test('a record that cannot be read is none', async () => {
     const { data } = await open();
     data.get = () => Promise.reject(new Error('The storage is broken.'));
-    expect((await AppDevice.open(data, null)).settings.current).toEqual({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false });
+    expect((await AppDevice.open(data, null)).settings.current).toEqual({ watchesInboxOnPhone: false, isSetUp: false, declinesToCapture: false, remindsOfReview: true, auditsWeekly: false });
   });
 });

@@ -28,9 +28,9 @@ afterAll(() => { teardown(); });
 
 /** The plugin over a vault where the file is, or not. */
 async function plugin(isThere: boolean, kind: 'desktop' | 'phone' = 'desktop'): Promise<Plugin> {
-  const { app, place } = openAppOnDisk(vault, kind);
-  if (isThere) await place(file, 'native');
-  return { app, manifest: { id: 'cyberbrain' } } as unknown as Plugin;
+  const opened = openAppOnDisk(vault, kind);
+  if (isThere) await opened.place(file, 'native');
+  return { app: opened.app, manifest: { id: 'cyberbrain' } } as unknown as Plugin;
 }
 
 test('it is looked for in the plugin’s folder, and graphs go to the cache folder of the system', async () => {
