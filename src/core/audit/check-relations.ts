@@ -2,51 +2,63 @@ import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 import { valueOf } from '../note/frontmatter-values';
-import { lineAt, lineStarts } from '../note/note-text';
+import { lineAt, lineStarts, skipLineBreak } from '../note/note-text';
+import { relationsSection } from '../note/relations-section';
 import { normalizePredicate, type Vocabulary } from '../note/vocabulary';
-import type { TextRange } from '../note/text-ranges';
-import type { Finding, Mending } from './finding';
+import type { Finding } from './finding';
 
-const relationLine = /^([ \t]*[-*+] )([\p{L}\p{N}_ -]+?)(: \[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\])([ \t]*\r?\n?)$/u;
+/** One word and a link, as commands write it: whatever else stands there is the user's. */
+const relationLine = /^([ \t]*[-*+] )([\p{L}\p{N}_-]+)(: \[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\])([ \t]*\r?\n?)$/u;
 
-/** The relations of a beat: known predicates, targets that a note has. A line whose target is gone goes, as does its entry in `related`. */
-export function checkRelations(path: string, text: string, vocabulary: Vocabulary, isNote: (target: string) => boolean): Mending {
-  const section = relationsSection(text);
-  const lines = section === null ? { findings: [], text } : mendLines(path, text, section, vocabulary, isNote);
-  const { kept, gone } = goneRelated(text, isNote);
-  if (gone.length === 0) return { findings: lines.findings, text: lines.text === text ? null : lines.text };
-  const problem = `related names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'is no note' : 'are no notes'}.`;
-  const mended = setFrontmatterKeys(lines.text, { related: kept.length === 0 ? undefined : kept });
-  return { findings: [...lines.findings, { path, line: null, kind: 'relations', problem, fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.` }], text: mended };
+export interface RelationsMending {
+  readonly findings: readonly Finding[];
+  /** With predicates of the vocabulary; the note as it is where all are. */
+  readonly text: string;
+  /** That, without the relations to what is no note. */
+  readonly pruned: string;
+  /** What `pruned` lacks, as written. */
+  readonly gone: readonly string[];
 }
 
-function mendLines(path: string, text: string, { start, end }: TextRange, vocabulary: Vocabulary, isNote: (target: string) => boolean): { findings: Finding[]; text: string } {
+/** The relations of a beat: known predicates, and targets that a note has, in its section and in `related`. */
+export function checkRelations(path: string, text: string, vocabulary: Vocabulary, isNote: (target: string) => boolean): RelationsMending {
+  const lines = checkLines(path, text, vocabulary, isNote);
+  const { kept, gone } = goneRelated(text, isNote);
+  if (gone.length === 0) return lines;
+  const problem = `related names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'is no note' : 'are no notes'}.`;
+  const pruned = setFrontmatterKeys(lines.pruned, { related: kept.length === 0 ? undefined : kept });
+  const finding: Finding = { path, line: null, kind: 'relations', problem, fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.` };
+  return { ...lines, findings: [...lines.findings, finding], pruned, gone: [...lines.gone, ...gone.map((each) => `related: ${each}`)] };
+}
+
+function checkLines(path: string, text: string, vocabulary: Vocabulary, isNote: (target: string) => boolean): RelationsMending {
+  const section = relationsSection(readBlocks(text, readFrontmatter(text).bodyStart));
+  if (section === null) return { findings: [], text, pruned: text, gone: [] };
   const findings: Finding[] = [];
+  const gone: string[] = [];
   const starts = lineStarts(text);
-  let at = start;
-  const kept = (text.slice(start, end).match(/[^\n]*\n|[^\n]+$/g) ?? []).map((line) => {
+  const mended: string[] = [];
+  const pruned: string[] = [];
+  let at = section.start;
+  // With the end of the last line, which goes with it.
+  const end = skipLineBreak(text, section.end);
+  for (const line of text.slice(section.start, end).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const place = { path, line: lineAt(starts, at), kind: 'relations' } as const;
     at += line.length;
     const [, mark = '', predicate = '', rest = '', target = '', ending = ''] = relationLine.exec(line) ?? [];
-    if (predicate === '') return line;
-    if (!isNote(target.trim())) {
+    const known = predicate === '' ? '' : normalizePredicate(predicate, vocabulary);
+    const written = known === predicate ? line : `${mark}${known}${rest}${ending}`;
+    mended.push(written);
+    if (predicate !== '' && !isNote(target.trim())) {
       findings.push({ ...place, problem: `It names "${target.trim()}", which is no note.`, fix: 'Take the relation away.' });
-      return '';
+      gone.push(line.trim());
+      continue;
     }
-    const known = normalizePredicate(predicate, vocabulary);
-    if (known === predicate) return line;
-    findings.push({ ...place, problem: `It relates by "${predicate}", which is not in the vocabulary.`, fix: `Write "${known}".` });
-    return `${mark}${known}${rest}${ending}`;
-  });
-  return { findings, text: text.slice(0, start) + kept.join('') + text.slice(end) };
-}
-
-function relationsSection(text: string): TextRange | null {
-  const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
-  const at = blocks.findIndex((block) => block.kind === 'heading' && /^relations$/i.test(block.title.trim()));
-  const own = blocks[at];
-  if (own === undefined) return null;
-  return { start: own.end, end: blocks.slice(at + 1).find(({ kind }) => kind === 'heading')?.start ?? text.length };
+    if (known !== predicate) findings.push({ ...place, problem: `It relates by "${predicate}", which is not in the vocabulary.`, fix: `Write "${known}".` });
+    pruned.push(written);
+  }
+  const around = (lines: readonly string[]): string => text.slice(0, section.start) + lines.join('') + text.slice(end);
+  return { findings, text: around(mended), pruned: around(pruned), gone };
 }
 
 function goneRelated(text: string, isNote: (target: string) => boolean): { kept: string[]; gone: string[] } {

@@ -14,10 +14,3 @@ export interface Finding {
   /** What would mend it, as a sentence; null where only the user can. */
   readonly fix: string | null;
 }
-
-/** What mends one note's own text. */
-export interface Mending {
-  readonly findings: readonly Finding[];
-  /** The text as it should be; null where nothing of it can be mended. */
-  readonly text: string | null;
-}

@@ -22,6 +22,13 @@ export function appendUnderHeading(text: string, heading: string, passage: strin
   return `${text.slice(0, end)}${gap}${added}${rest === '' ? lineBreak : rest}`;
 }
 
+/** The level of the heading below which `appendUnderHeading` would add; null where it is no heading of the note. */
+export function levelOfHeading(text: string, heading: string): number | null {
+  const wanted = plain(heading);
+  const found = readBlocks(text, readFrontmatter(text).bodyStart).find((block) => block.kind === 'heading' && plain(block.title) === wanted);
+  return wanted === '' ? null : (found?.level ?? null);
+}
+
 function plain(heading: string): string {
   return heading.replace(/^#+\s*/, '').trim().toLowerCase();
 }

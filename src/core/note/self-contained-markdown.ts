@@ -13,7 +13,12 @@ const noParagraph = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)| {0,3}[>|]| {4}|
  * none is underlined, and none has the name of a section that the note has of its own. Without blanks around it.
  */
 export function selfContainedMarkdown(text: string): string {
-  const { lines, missing } = readFencedLines(harmlessMarkdown(text).trim());
+  return containedMarkdown(harmlessMarkdown(text));
+}
+
+/** As `selfContainedMarkdown`, for a text that is harmless already or that a person wrote: what it does, such as an embed, it goes on doing. Line ends are LF. */
+export function containedMarkdown(text: string): string {
+  const { lines, missing } = readFencedLines(text.trim());
   const written: string[] = [];
   /** Whether the line before may be what a line of dashes makes a heading of. */
   let isOpen = false;

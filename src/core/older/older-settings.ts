@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { bareFolder, isInsideVault } from '../settings/check-folder';
-import { vaultSettingsSchema, type VaultSettings } from '../settings/settings';
+import { isInFolder } from '../note/path';
+import { bareFolder, folderProblem } from '../settings/check-folder';
+import { mostReviewDays, vaultSettingsSchema, type VaultSettings } from '../settings/settings';
 
 /** Every key may be missing or of another kind. */
 const configSchema = z.object({
@@ -14,7 +15,7 @@ const configSchema = z.object({
   journal_name: z.string().catch('%Y-%m-%d').default('%Y-%m-%d'),
   embedding_model: z.string().catch('').default(''),
   working_memory_folder: z.string().nullable().catch(null).default(null),
-  working_memory_review_days: z.int().positive().nullable().catch(null).default(null),
+  working_memory_review_days: z.int().positive().max(mostReviewDays).nullable().catch(null).default(null),
 });
 
 /** The days that the older product had where nothing else was said. */
@@ -31,15 +32,16 @@ export interface OlderSettings {
 }
 
 /** Reads the `config.json` of the older terminal product. null when it is no JSON object. Its `inbox` is where notes of sessions went. */
-export function readOlderSettings(text: string): OlderSettings | null {
+export function readOlderSettings(text: string, inboxFolder: string): OlderSettings | null {
   const config = configSchema.safeParse(parsed(text));
   if (!config.success) return null;
   const { data } = config;
   const remarks: string[] = [];
   const folder = (name: string, value: string | null): string | undefined => {
     if (value === null || value.trim() === '') return undefined;
-    if (isInsideVault(bareFolder(value))) return bareFolder(value);
-    remarks.push(`${name} "${value}" is no folder inside the vault and is not taken over.`);
+    const problem = folderProblem(value, '.obsidian') ?? (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
+    if (problem === null) return bareFolder(value);
+    remarks.push(`${name} "${value}" is not taken over. ${problem}`);
     return undefined;
   };
   const values = {

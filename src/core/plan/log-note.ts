@@ -16,6 +16,16 @@ export interface LogSection {
   readonly lines: readonly string[];
 }
 
+/** Where a run's section stands in a log, with the blank line that parts it from another; null where the log has none of it. */
+export function findLogSection(log: string, run: string): { readonly start: number; readonly end: number } | null {
+  const named = log.indexOf(`\nRun \`${run}\`\n`);
+  const heading = named < 0 ? -1 : log.lastIndexOf('## ', named);
+  if (heading < 0) return null;
+  const next = log.indexOf('\n## ', named);
+  const isFirst = heading === 0;
+  return { start: isFirst ? 0 : heading - 1, end: next < 0 ? log.length : isFirst ? next + 1 : next };
+}
+
 /** What is added to the log of `size` bytes; what stood before stays byte for byte. */
 export function renderLogSection({ at, title, run, lines }: LogSection, size: number): string {
   const section = `## ${at} ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${line.replace(/\s*\n\s*/g, ' ')}\n`).join('')}`;

@@ -1,3 +1,4 @@
+import type { ContentHash } from '../content-hash';
 import type { VaultPath } from '../note/path';
 
 /** A file that changes its place and keeps what it says. */
@@ -29,4 +30,6 @@ export interface StructureChange {
   readonly written: readonly WrittenNote[];
   /** Folders that move as a whole, their files being among `moved`: what names such a folder follows it, and it is cleared away. */
   readonly folders?: readonly { readonly from: string; readonly to: string }[];
+  /** Of the notes whose text the change was made of, as it was then: an edit made since is a conflict when the change is carried out. */
+  readonly hashes?: ReadonlyMap<VaultPath, ContentHash>;
 }

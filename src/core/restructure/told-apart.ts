@@ -1,24 +1,12 @@
-import { readReferences } from '../note/references/read-references';
-import { resolveReference } from '../note/references/resolve-reference';
 import type { LinkResolver } from '../note/resolve-link';
-import { editReferences, type Wish } from '../plan/links/edit-references';
+import { toldApartTexts } from '../plan/links/told-apart-texts';
 import { readRestructureNote, type RestructureNote } from './restructure-note';
 
-/** Notes that are to be put together: a link that means another file in one of them than in one before it is written with its whole path, since in one text both would mean the same. */
+/** Notes that are to be put together, their links written so that each means in one text what it means now. */
 export function toldApart<Note extends RestructureNote>(notes: readonly Note[], resolver: LinkResolver): Note[] {
-  const own = new Set(notes.map(({ path }) => path));
-  const meanings = new Map<string, string | null>();
-  return notes.map((note) => {
-    const references = readReferences(note.path, note.text);
-    const wishes: Wish[] = references.flatMap((reference, at) => {
-      const { linkpath, subpath } = reference;
-      const path = resolveReference(reference, note.path, resolver);
-      if (linkpath === '') return [];
-      if (!meanings.has(linkpath)) meanings.set(linkpath, path);
-      // What leads to one of the notes leads into the text itself.
-      const isOther = path !== null && !own.has(path) && meanings.get(linkpath) !== path;
-      return isOther ? [{ at, target: { path, subpath }, isWhole: true }] : [];
-    });
-    return wishes.length === 0 ? note : { ...note, ...readRestructureNote(note.path, editReferences(note.text, references, wishes, note.path, resolver)) };
+  const texts = toldApartTexts(notes, resolver);
+  return notes.map((note, at) => {
+    const text = texts[at] ?? null;
+    return text === null ? note : { ...note, ...readRestructureNote(note.path, text) };
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { joinedJudgements, judgementSchema, type Judged } from './judgement';
 
 export const fewestWeeks = 1;
 export const mostWeeks = 26;
@@ -21,9 +22,9 @@ export type ReviewDecision = {
   /** The hashes that the notes had when it was decided; a note without one is taken as it is. */
   readonly hashes: Readonly<Record<string, string>>;
 } & (
-  | { readonly action: 'promote'; readonly text: PromotedText; readonly acceptsLoss: boolean }
+  | ({ readonly action: 'promote'; readonly text: PromotedText; readonly acceptsLoss: boolean; readonly acceptsBroken: boolean } & Judged)
   | { readonly action: 'extend'; readonly weeks: number }
-  | { readonly action: 'delete' }
+  | ({ readonly action: 'delete' } & Judged)
   | { readonly action: 'skip' }
 );
 
@@ -48,6 +49,9 @@ const entrySchema = z.object({
   type: z.string().nullish(),
   tags: z.array(z.string()).nullish(),
   acceptLoss: z.boolean().nullish(),
+  acceptBroken: z.boolean().nullish(),
+  accepted: z.boolean().nullish(),
+  gate: judgementSchema,
   hashes: z.record(z.string(), z.string()).nullish(),
 });
 
@@ -92,12 +96,14 @@ function faultWords({ issues }: z.ZodError): string {
 }
 
 function decisionOf(entry: Entry, notes: readonly string[]): ReviewDecision {
+  const { gate, accepted } = entry;
   const common = { notes, hashes: entry.hashes ?? {} };
+  const judged = { ...(gate === undefined ? {} : { gate }), ...(accepted === true ? { isAccepted: true } : {}) };
   switch (entry.action) {
-    case 'promote': return { ...common, action: 'promote', text: textOf(entry), acceptsLoss: entry.acceptLoss ?? false };
+    case 'promote': return { ...common, ...judged, action: 'promote', text: textOf(entry), acceptsLoss: entry.acceptLoss ?? false, acceptsBroken: entry.acceptBroken ?? false };
     case 'extend': return { ...common, action: 'extend', weeks: entry.weeks ?? usualWeeks };
-    case 'delete':
-    case 'skip': return { ...common, action: entry.action };
+    case 'delete': return { ...common, ...judged, action: 'delete' };
+    case 'skip': return { ...common, action: 'skip' };
   }
 }
 
@@ -125,7 +131,9 @@ function addDecision(decisions: ReviewDecision[], decision: ReviewDecision): voi
     notes: [...before.notes, ...decision.notes],
     hashes: { ...before.hashes, ...decision.hashes },
     text: { ...decision.text, ...before.text, ...joinedBodies(before.text.body, decision.text.body) },
+    ...joinedJudgements(before, decision),
     acceptsLoss: before.acceptsLoss && decision.acceptsLoss,
+    acceptsBroken: before.acceptsBroken && decision.acceptsBroken,
   };
 }
 

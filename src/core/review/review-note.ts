@@ -1,9 +1,10 @@
 import type { Relation } from '../note/beat';
 import { readBeat } from '../note/beat-note';
-import { readBlocks, type Block } from '../note/blocks';
+import { readBlocks } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter-values';
 import { baseNameOf } from '../note/path';
+import { relationsSection } from '../note/relations-section';
 
 /** A note of working memory, read so that another can be made of it. */
 export interface ReviewNote {
@@ -75,15 +76,6 @@ function readBody(text: string, bodyStart: number, title: string): { readonly bo
   }
   const parts = [text.slice(Math.min(start, section.start), section.start), rest.join('\n'), text.slice(section.end)];
   return { body: parts.map(trimmed).filter((part) => part !== '').join('\n\n'), relations };
-}
-
-/** From the heading `Relations` to the next one; the last such section of a note. */
-function relationsSection(blocks: readonly Block[]): { readonly start: number; readonly end: number } | null {
-  const heading = blocks.filter(({ kind, level, title }) => kind === 'heading' && level <= 2 && /^relations$/i.test(title.trim())).at(-1);
-  if (heading === undefined) return null;
-  const rest = blocks.slice(blocks.indexOf(heading) + 1);
-  const next = rest.findIndex(({ kind }) => kind === 'heading');
-  return { start: heading.start, end: ((next === -1 ? rest : rest.slice(0, next)).at(-1) ?? heading).end };
 }
 
 /** What stands between `[[` and `]]` or `|`, of each link. */

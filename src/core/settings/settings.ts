@@ -4,6 +4,9 @@ import { bareFolder, isInsideVault } from './check-folder';
 /** Raised whenever `migrate-settings.ts` gets another step. */
 export const settingsVersion = 1;
 
+/** A hundred years: what is to be reviewed later is never. */
+export const mostReviewDays = 36_500;
+
 /** Files are made and taken there: the vault as a whole is no such place. */
 const folder = z.string().refine((text) => isInsideVault(bareFolder(text)), { error: 'Name a folder inside the vault' });
 
@@ -24,11 +27,11 @@ export const vaultSettingsSchema = z.object({
   /** Days until a working-memory beat falls due, by type; `other` for types not named. */
   reviewDays: z
     .object({
-      decision: z.number().int().positive().default(56),
-      problem: z.number().int().positive().default(14),
-      insight: z.number().int().positive().default(28),
-      reference: z.number().int().positive().default(21),
-      other: z.number().int().positive().default(28),
+      decision: z.number().int().positive().max(mostReviewDays).default(56),
+      problem: z.number().int().positive().max(mostReviewDays).default(14),
+      insight: z.number().int().positive().max(mostReviewDays).default(28),
+      reference: z.number().int().positive().max(mostReviewDays).default(21),
+      other: z.number().int().positive().max(mostReviewDays).default(28),
     })
     .prefault({}),
   /** Where the notes of days are, which are told what was captured; '' for no journal. */

@@ -37,7 +37,7 @@ export async function askGate(name: PromptName, inputs: Readonly<Record<string, 
   }
 }
 
-export function verdictOf({ passed, confidence }: Gate): Verdict {
+export function verdictOf({ passed, confidence }: Pick<Gate, 'passed' | 'confidence'>): Verdict {
   if (!passed) return 'failed';
   return confidence >= leastConfidence ? 'passed' : 'unsure';
 }

@@ -4,6 +4,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { EvidencedDraft } from './draft-from-proposal';
 import { compareTask, type Comparison, type Verdict, type VerdictName } from './compare-task';
 import type { ModelExtraction } from './model-extraction';
+import { isOpenToModels } from '../filing/check-folder';
 import { isOurs, readOldNote, type OldNote } from '../reading/old-note';
 import type { WindowWork } from './window-work';
 
@@ -16,6 +17,8 @@ export interface JudgedDraft {
 }
 
 const nearestCount = 3;
+/** For notes that are not shown, as they speak to models. */
+const spareCount = 3;
 const outputTokensOfPair = 60;
 const fewestOutputTokens = 500;
 
@@ -44,7 +47,8 @@ async function findOldNotes(drafts: readonly EvidencedDraft[], { nearest }: Mode
   // What nobody can vouch for neither confirms nor denies anything.
   for (const draft of drafts.filter(({ hasEvidence }) => hasEvidence)) {
     const near: number[] = [];
-    for (const path of await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount)) {
+    const paths = await nearest(`${draft.title} ${draft.summary} ${draft.tags.join(' ')}`, nearestCount + spareCount);
+    for (const path of paths.filter(isOpenToModels).slice(0, nearestCount)) {
       const known = places.get(path);
       const note = known === undefined ? await readOldNote(path, vault, hasher) : null;
       if (note !== null) places.set(path, notes.push(note) - 1);

@@ -1,20 +1,23 @@
+import { levelOfHeading } from '../../core/note/append-under-heading';
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { harmlessLine } from '../../core/note/harmless-markdown';
-import { isTakenFrom } from '../../core/note/is-taken-from';
 import { baseNameOf, joinPath, nameOf, parseVaultPath, type VaultPath } from '../../core/note/path';
-import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import { readOldNote, type OldNote } from '../reading/old-note';
 import { checkFolder, isOpenToModels } from './check-folder';
 import type { Filing, FilingWorld, NoteToFile } from './filing';
 import { filingTask, type ProposedPlace } from './filing-task';
 import { judgeExtension } from './judge-extension';
+import { passageFor } from './passage-for';
 import { outlineFolders } from './folder-outline';
 
 const relatedCount = 5;
+/** For the note itself, and those that are not shown. */
+const spareCount = 4;
 const longestShown = 2_000;
 const longestRules = 6_000;
 /** Below it, the place is a guess and the user decides. */
 const leastConfidence = 0.5;
+/** They tell what a note is about that has no summary. */
+const wordsOfBody = 60;
 /** So many tags in common, and two notes of one name treat one subject. */
 const sharedTags = 2;
 
@@ -42,8 +45,9 @@ async function houseTexts({ house, run }: FilingWorld): Promise<{ preferences: s
 }
 
 async function relatedNotes(note: NoteToFile, { nearest, vault, hasher }: FilingWorld): Promise<OldNote[]> {
-  const paths = await nearest(`${note.title} ${note.summary} ${note.tags.join(' ')}`, relatedCount + 1);
-  const read = await Promise.all(paths.filter((path) => path !== note.path).map((path) => readOldNote(path, vault, hasher)));
+  const about = note.summary === '' ? note.body.split(/\s+/).slice(0, wordsOfBody).join(' ') : note.summary;
+  const paths = await nearest(`${note.title} ${note.tags.join(' ')} ${about}`, relatedCount + spareCount);
+  const read = await Promise.all(paths.filter((path) => path !== note.path && isOpenToModels(path)).map((path) => readOldNote(path, vault, hasher)));
   return read.filter((old) => old !== null).slice(0, relatedCount);
 }
 
@@ -80,13 +84,16 @@ async function extend(old: OldNote, place: Pick<ProposedPlace, 'confidence' | 'r
   const { confidence, reason, heading } = place;
   if (!isOpenToModels(old.path)) return uncertain(place, `The model named ${old.path}, which speaks to models itself.`);
   if (!old.isChangeable) return uncertain(place, `${old.path} is locked, or its frontmatter is broken, and cannot be extended.`);
-  const own = `### ${harmlessLine(note.title)}\n\n${selfContainedMarkdown(note.body)}`;
-  const text = selfContainedMarkdown(place.text);
-  const passage = isTakenFrom(text, `${note.title}\n${note.summary}\n${note.body}`) ? text : own;
-  const judgement = await judgeExtension(old, heading, passage, world);
+  const passage = passageFor(note, old, place);
+  if ('obstacle' in passage) return uncertain(place, `It may belong into ${old.path}, but ${passage.obstacle}`);
+  const judgement = await judgeExtension(old, heading, passage.text, world);
   if (judgement.verdict === 'failed') return { action: 'usual', confidence, reason: `A second look kept it out of ${old.path}: ${judgement.reason}` };
   if (judgement.verdict === 'unsure') return uncertain(place, `It may belong into ${old.path}, but a second look was not sure: ${judgement.reason}`);
-  return { action: 'extend', note: old, heading, passage, confidence, reason };
+  return { action: 'extend', note: old, heading, passage: passage.text, confidence, reason: isInvented(old, heading) ? `${reason} It is put at the end: the note has no heading "${heading.slice(0, 100)}".` : reason };
+}
+
+function isInvented({ text }: OldNote, heading: string): boolean {
+  return heading.trim() !== '' && levelOfHeading(text, heading) === null;
 }
 
 function uncertain({ confidence }: Pick<ProposedPlace, 'confidence'>, reason: string): Filing {

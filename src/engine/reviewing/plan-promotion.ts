@@ -14,6 +14,7 @@ import { isoSeconds, stableUuid } from '../filing/make-beat';
 import { freePath } from '../filing/plan-beats';
 import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
+import { toldApart } from './told-apart';
 
 export interface PromotionWorld {
   readonly vault: Vault;
@@ -33,7 +34,8 @@ export async function planPromotion(notes: readonly DueNote[], text: PromotedTex
   const resolver = new LinkResolver((await vault.list()).map(({ path }) => path));
   const paths = new Set<string>(notes.map(({ path }) => path));
   const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, world) }) };
-  const beat = promotedBeat(notes, {
+  const apart = toldApart(notes, resolver);
+  const beat = promotedBeat(apart, {
     newId: stableUuid(hasher.sha256(JSON.stringify(notes.map(({ hash }) => hash)))),
     now: isoSeconds(now),
     text: wanted,
@@ -42,7 +44,7 @@ export async function planPromotion(notes: readonly DueNote[], text: PromotedTex
   const folder = text.folder === undefined ? usualFolder(notes, settings) : namedFolder(text.folder, settings);
   const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', withoutNotes(vault, paths), taken);
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
-  return { to, change: { moved: [], left, written: [{ path: to, text: renderPromoted(beat, notes), sources: notes.map(({ path }) => path) }] } };
+  return { to, change: { moved: [], left, written: [{ path: to, text: renderPromoted(beat, apart), sources: notes.map(({ path }) => path) }], hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
 /** Where a durable note of this kind goes. */

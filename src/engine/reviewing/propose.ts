@@ -1,5 +1,6 @@
 import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
+import { LinkResolver } from '../../core/note/resolve-link';
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import type { VaultPath } from '../../core/note/path';
@@ -9,6 +10,7 @@ import { checkFolder, isOpenToModels } from '../filing/check-folder';
 import { outlineFolders } from '../filing/folder-outline';
 import type { DueNote } from './due-notes';
 import { reviewTask, type Suggestion } from './review-task';
+import { toldApart } from './told-apart';
 import type { PromotionWorld } from './plan-promotion';
 
 /** What a model proposes for notes that were decided on together. */
@@ -56,7 +58,7 @@ async function taskFor(group: readonly DueNote[], paths: readonly VaultPath[], {
     folders: outlineFolders(paths, [settings.inboxFolder, settings.uncertainFolder, settings.workingMemoryFolder]),
     vocabulary: await house.vocabulary(),
   };
-  return reviewTask(notesText(group), group.length, today, told, await house.prompt('review-promote', say));
+  return reviewTask(notesText(toldApart(group, new LinkResolver(paths))), group.length, today, told, await house.prompt('review-promote', say));
 }
 
 function notesText(notes: readonly DueNote[]): string {
@@ -75,7 +77,7 @@ async function judged(suggestion: Suggestion, group: readonly DueNote[], paths: 
   const text = suggestion.action === 'promote' ? promotedText(suggestion, paths, world) : null;
   if (text !== null && !isOpenToModels(`${fileNameFromTitle(text.title ?? '')}.md`)) return skipped(notes, `The model named a note "${text.title ?? ''}", which would speak to models itself.`);
   const wanted = text === null ? 'Delete these notes.' : `Put one note in their place:\n\n${text.title ?? ''}\n\n${text.summary ?? ''}\n\n${text.body ?? ''}`;
-  const gate = await askGate('review-judge', { notes: notesText(notes), proposal: `${wanted}\n\nReason: ${reason}` }, world);
+  const gate = await askGate('review-judge', { notes: notesText(toldApart(notes, new LinkResolver(paths))), proposal: `${wanted}\n\nReason: ${reason}` }, world);
   if (verdictOf(gate) === 'failed') return { ...skipped(notes, `A second look was against it (${suggestion.action}): ${gate.reasons.join(' ')}`), text, confidence, gate };
   return { notes, action: suggestion.action, weeks: null, text, confidence, reason, gate };
 }

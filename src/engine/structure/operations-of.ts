@@ -8,8 +8,11 @@ import { foldersAbove } from '../../core/plan/writable-path';
 import type { ChangedTexts } from './changed-texts';
 import type { StructureWorld } from './structure-world';
 
-/** The operations of a change whose texts are known: links first, then new notes, moves, and what leaves; a new note in the place of one that leaves comes last. */
-export async function operationsOf(change: StructureChange, changed: ChangedTexts, world: StructureWorld): Promise<Operation[]> {
+/**
+ * The operations of a change whose texts are known: links first, then new notes, moves, and what leaves; a new note in the place of one that leaves
+ * comes last. `used` has the hashes of the texts that the change was planned with: what is another one meanwhile is a conflict.
+ */
+export async function operationsOf(change: StructureChange, changed: ChangedTexts, used: ReadonlyMap<string, ContentHash>, world: StructureWorld): Promise<Operation[]> {
   const { hasher, links } = world;
   const hashes = new Map<string, ContentHash>();
   const modified: Operation[] = [];
@@ -17,7 +20,7 @@ export async function operationsOf(change: StructureChange, changed: ChangedText
     modified.push({ op: 'modify', path: path as VaultPath, bytes: after, expects: await hasher.digest(before) });
     hashes.set(path, await hasher.digest(after));
   }
-  const hashOf = async (path: string): Promise<ContentHash> => hashes.get(path) ?? hasher.digest(await links.bytes(path));
+  const hashOf = async (path: string): Promise<ContentHash> => hashes.get(path) ?? used.get(path) ?? hasher.digest(await links.bytes(path));
   const { early, late } = await writtenNotes(change, changed, hashOf, world);
   const trashed: Operation[] = [];
   for (const { path } of change.left) trashed.push({ op: 'trash', path, expects: await hashOf(path), keep: 'trash' });

@@ -1,3 +1,4 @@
+import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
 import { Fates } from '../../core/plan/links/fates';
 import { lostSentences } from '../../core/plan/lost-sentences';
@@ -28,11 +29,11 @@ export type { Refusal, StructureChange };
 export async function planStructure(change: StructureChange, world: StructureWorld): Promise<StructurePlan> {
   const refused = await checkChange(change, world);
   if (refused.length > 0) return refusal(refused, world);
-  const texts = await oldTexts(change, world);
+  const { texts, hashes } = await oldTexts(change, world);
   const fates = new Fates(change, texts);
   const changed = await changedTexts(change, fates, world);
   if (changed.refused.length > 0) return refusal(changed.refused, world);
-  const operations = await operationsOf(change, changed, world);
+  const operations = await operationsOf(change, changed, new Map([...hashes, ...(change.hashes ?? [])]), world);
   const links = await proveLinks(operations, change, fates, world);
   return { operations, proof: { ...links, lostSentences: sentencesLost(change, texts) }, refused: [] };
 }
@@ -41,16 +42,27 @@ function refusal(refused: readonly Refusal[], { links: { count } }: StructureWor
   return { operations: [], proof: { linksBefore: count, linksAfter: count, broken: [], lostSentences: [] }, refused };
 }
 
+interface OldTexts {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly hashes: ReadonlyMap<string, ContentHash>;
+}
+
 /** The texts that the fates of links and sentences are read from. */
-async function oldTexts({ left, written }: StructureChange, { links }: StructureWorld): Promise<Map<string, string>> {
+async function oldTexts({ left, written }: StructureChange, { links, hasher }: StructureWorld): Promise<OldTexts> {
   const paths = [...left.flatMap(({ path, successor }) => [path, ...(successor === null ? [] : [successor])]), ...written.flatMap(({ path, sources }) => [path, ...sources])];
   const texts = new Map<string, string>();
-  for (const path of new Set(paths)) if (links.has(path)) texts.set(path, new TextDecoder().decode(await links.bytes(path)));
+  const hashes = new Map<string, ContentHash>();
+  for (const path of new Set(paths)) {
+    if (!links.has(path)) continue;
+    const bytes = await links.bytes(path);
+    texts.set(path, new TextDecoder().decode(bytes));
+    hashes.set(path, await hasher.digest(bytes));
+  }
   for (const { path, successor } of left) {
     const isThere = successor === null || links.has(successor) || written.some((note) => note.path === successor);
     if (!isThere) throw new AppError('internal', `"${successor}" is to take the place of "${path}", but nothing is there.`, path);
   }
-  return texts;
+  return { texts, hashes };
 }
 
 /** Of notes that leave with a successor or are written anew, held against all that takes their place. */

@@ -1,4 +1,3 @@
-import { hasSubpath } from '../../core/note/references/has-subpath';
 import { readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import { resolveReference } from '../../core/note/references/resolve-reference';
@@ -68,7 +67,7 @@ class Judge {
     if (found === null) return false;
     const isReplaced = this.fates.isReplaced(target);
     if (!(isReplaced ? this.fates.homesOf(target).includes(found) : found === this.after.placeOf(target))) return false;
-    return isReplaced && this.fates.asksForHeading(target, subpath) ? hasSubpath(this.after.text(found) ?? this.fates.textAfter(found), next.subpath) && next.subpath !== '' : true;
+    return isReplaced && this.fates.asksForHeading(target, subpath) ? this.fates.leadsTo(found, this.after.text(found), next.subpath, target, subpath) : true;
   }
 }
 

@@ -2,6 +2,7 @@ import type { ContentHash } from '../../core/content-hash';
 import { messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
+import { findLogSection, logNotePath } from '../../core/plan/log-note';
 import { removedInsertion } from '../../core/plan/removed-insertion';
 import { inverseOf, placesOf, subjectOf, type FileStep, type MoveStep, type RecordStep, type Step } from '../../core/plan/step';
 import { foldersAbove } from '../../core/plan/writable-path';
@@ -53,6 +54,7 @@ export class UndoItem implements Item {
     const { path } = step;
     if (current === null || hash === null) return { path, reason: 'It was moved or deleted since.' };
     if (step.after === null) return { path, reason: 'Another file has its name now.' };
+    if (path === logNotePath) return this.prepareLog(step, current, hash);
     if (!(await wroteContent(this.ports, path, hash))) return { path, reason: 'It was edited since.' };
     const before = step.before === null ? null : await this.journal.content(step.before);
     const result = removedInsertion(before, await this.journal.content(step.after), current);
@@ -62,6 +64,22 @@ export class UndoItem implements Item {
     const contents = new Map([[hash, current]]);
     if (after !== null) contents.set(after, result);
     return this.prepared({ ...step, before: hash, after, leaves: 'outright', makes: [], clears: after === null ? this.clears(step, path) : [] }, contents);
+  }
+
+  /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
+  private async prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
+    const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const { run } = this.journal.keys;
+    const before = step.before === null ? '' : decode(await this.journal.content(step.before));
+    const after = step.after === null ? '' : decode(await this.journal.content(step.after));
+    const log = decode(current);
+    const [own, standing] = [findLogSection(after, run), findLogSection(log, run)];
+    if (own === null || standing === null || findLogSection(before, run) !== null) return 'nothing to do';
+    const lineCount = (text: string, { start, end }: { readonly start: number; readonly end: number }): number => text.slice(start, end).trim().split('\n').length;
+    if (lineCount(after, own) !== lineCount(log, standing)) return { path: step.path, reason: 'The section of this run was edited since.' };
+    const rest = new TextEncoder().encode(log.slice(0, standing.start) + log.slice(standing.end));
+    const left = rest.length === 0 ? null : await this.ports.hasher.digest(rest);
+    return this.prepared({ ...step, before: hash, after: left, leaves: 'outright', makes: [], clears: left === null ? this.clears(step, step.path) : [] }, new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]));
   }
 
   private async prepareMove(step: MoveStep): Promise<Prepared> {

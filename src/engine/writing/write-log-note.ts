@@ -1,4 +1,6 @@
-import { messageOf } from '../../core/errors';
+import { AppError, messageOf } from '../../core/errors';
+import { readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter';
 import { joinBytes } from '../../core/join-bytes';
 import { logNotePath, renderLogSection } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
@@ -25,7 +27,12 @@ export async function writeLogNote(ports: WritingPorts, title: string, lines: re
 
 async function planLog({ vault, hasher }: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<Operation> {
   const log = (await vault.stat(logNotePath)) === null ? null : await vault.read(logNotePath);
+  if (log !== null && isLocked(log)) throw new AppError('locked', 'It is locked (cb_lock).', logNotePath);
   const section = renderLogSection({ at: localTime(run.startedAt), title, run: run.id, lines }, log?.length ?? 0);
   const bytes = joinBytes([log ?? new Uint8Array(), new TextEncoder().encode(section)]);
   return log === null ? { op: 'create', path: logNotePath, bytes } : { op: 'modify', path: logNotePath, bytes, expects: hasher.sha256(log) };
+}
+
+function isLocked(log: Uint8Array): boolean {
+  return readBeat(readFrontmatter(new TextDecoder().decode(log)).data).isLocked;
 }

@@ -27,6 +27,9 @@ export interface ExaminedNote {
   readonly findings: readonly Finding[];
   /** The note as it should be; null where its text needs no change, or only the user can tell which. */
   readonly text: string | null;
+  /** That, without relations to what is no note (yet); null where it has none. What goes stands in `gone`. */
+  readonly pruned: string | null;
+  readonly gone: readonly string[];
   readonly place: PlaceFinding | null;
 }
 
@@ -35,17 +38,18 @@ export function examineNote(note: OldNote, rules: ExaminingRules): ExaminedNote 
   const { path } = note;
   const { data, problems } = readFrontmatter(note.text);
   const name = checkName(path);
-  const named = { note, findings: name === null ? [] : [name.finding], text: null, place: name };
+  const named = { note, findings: name === null ? [] : [name.finding], text: null, pruned: null, gone: [], place: name };
   const { source, isRoutingUncertain } = readBeat(data);
   if (source === '' || problems.length > 0) return named;
   const keys = checkKeys(path, data, rules);
   const relations = checkRelations(path, note.text, rules.vocabulary, (target) => rules.isNote(target, path));
   const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(data, rules.settings), rules.settings);
-  const mended = Object.keys(keys.changes).length === 0 ? relations.text : edited(relations.text ?? note.text, keys.changes);
-  const text = mended === null ? null : edited(mended, { cb_modified: rules.modified });
+  const mended = (text: string): string | null => (Object.keys(keys.changes).length === 0 && text === note.text ? null : edited(text, { ...keys.changes, cb_modified: rules.modified }));
+  const text = mended(relations.text);
+  const pruned = relations.gone.length === 0 ? null : mended(relations.pruned);
   // One that is renamed is moved with the next audit, when its name is sound.
   const place = name ?? own;
-  return { note, findings: [...keys.findings, ...relations.findings, ...(own === null ? [] : [own.finding]), ...named.findings], text, place };
+  return { note, findings: [...keys.findings, ...relations.findings, ...(own === null ? [] : [own.finding]), ...named.findings], text, pruned, gone: relations.gone, place };
 }
 
 /** The note with other values for keys; null where another key depends on what would change. */

@@ -61,7 +61,8 @@ function sharedIds(notes: readonly ExaminedNote[], { newId, modified }: Pick<Exa
     if (source !== '' && id !== '' && first === undefined) firsts.set(id, path);
     if (first === undefined) return each;
     const finding: Finding = { path, line: null, kind: 'duplicate', problem: `It has the id of ${first}.`, fix: 'Give it an id of its own.' };
-    return { ...each, findings: [...each.findings, finding], text: edited(each.text ?? text, { id: newId(path), cb_modified: modified }) ?? each.text };
+    const own = { id: newId(path), cb_modified: modified };
+    return { ...each, findings: [...each.findings, finding], text: edited(each.text ?? text, own) ?? each.text, pruned: each.pruned === null ? null : edited(each.pruned, own) };
   });
 }
 

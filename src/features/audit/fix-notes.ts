@@ -15,10 +15,11 @@ import type { ExaminedNote } from './examine-notes';
 
 /** What mends one note: its text, or its name and place. */
 export interface NoteFix {
-  /** `text <path>` or `place <path>`. */
+  /** The kind, a blank and the path. */
   readonly id: string;
   readonly examined: ExaminedNote;
-  readonly kind: 'text' | 'place';
+  /** `pruned`: relations to what is no note go as well; of it and `text` the later one writes what both say. */
+  readonly kind: 'text' | 'pruned' | 'place';
 }
 
 export interface PlannedFix {
@@ -31,8 +32,9 @@ export interface PlannedFix {
 /** Texts first: a note is moved as it will be. */
 export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
   const texts = notes.filter(({ text }) => text !== null).map((examined): NoteFix => ({ id: `text ${examined.note.path}`, examined, kind: 'text' }));
+  const pruned = notes.filter(({ pruned: text }) => text !== null).map((examined): NoteFix => ({ id: `pruned ${examined.note.path}`, examined, kind: 'pruned' }));
   const places = notes.filter(({ place }) => place?.to != null).map((examined): NoteFix => ({ id: `place ${examined.note.path}`, examined, kind: 'place' }));
-  return [...texts, ...places];
+  return [...texts, ...pruned, ...places];
 }
 
 /** Fixes one after the other, each planned on the vault as it is, or would be, by then. */
@@ -66,12 +68,12 @@ export class FixWork {
 
   /** Lines for the log note. */
   logLines(): string[] {
-    return this.done.map(({ fix: { examined: { note }, kind }, to }) => (kind === 'text' ? `Mended the properties of ${logLink(note.path)}` : `Moved ${note.path} to ${logLink(to ?? note.path)}`));
+    return this.done.map(logLine);
   }
 
   async #plan(fix: NoteFix): Promise<PlannedFix | null> {
     try {
-      return fix.kind === 'text' ? this.#planText(fix) : await this.#planPlace(fix);
+      return fix.kind === 'place' ? await this.#planPlace(fix) : this.#planText(fix);
     } catch (error) {
       this.#refuse(fix, messageOf(error));
       return null;
@@ -79,8 +81,10 @@ export class FixWork {
   }
 
   #planText(fix: NoteFix): PlannedFix {
-    const { note, text } = fix.examined;
-    return { fix, operations: [{ op: 'modify', path: note.path, bytes: new TextEncoder().encode(text ?? note.text), expects: note.hash }], to: null, proof: null };
+    const { note, text, pruned } = fix.examined;
+    const before = this.done.find(({ fix: other }) => other.kind === 'text' && other.examined === fix.examined)?.operations[0];
+    const expects = before?.op === 'modify' ? this.services.hasher.sha256(before.bytes) : note.hash;
+    return { fix, operations: [{ op: 'modify', path: note.path, bytes: new TextEncoder().encode((fix.kind === 'pruned' ? pruned : text) ?? note.text), expects }], to: null, proof: null };
   }
 
   async #planPlace(fix: NoteFix): Promise<PlannedFix | null> {
@@ -97,5 +101,16 @@ export class FixWork {
 
   #refuse({ examined: { note } }: NoteFix, reason: string): void {
     this.refused.push({ path: note.path, reason });
+  }
+}
+
+function logLine({ fix: { examined: { note, gone }, kind }, to }: PlannedFix): string {
+  switch (kind) {
+    case 'text':
+      return `Mended properties and relations of ${logLink(note.path)}`;
+    case 'pruned':
+      return `Took relations to missing notes out of ${logLink(note.path)}: ${gone.map((each) => `\`${each}\``).join('; ')}`;
+    case 'place':
+      return `Moved ${note.path} to ${logLink(to ?? note.path)}`;
   }
 }

@@ -12,7 +12,8 @@ export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
   };
 }
 
-function proposeFix({ fix: { id, kind, examined: { note, findings, text } }, to }: PlannedFix): ProposedChange {
+function proposeFix({ fix: { id, kind, examined: { note, findings, text, pruned, gone } }, to }: PlannedFix): ProposedChange {
+  if (kind === 'pruned') return { id, group: 'Relations to missing notes', title: note.path, reason: 'The notes may still be written.', warnings: gone.map((each) => `Goes: ${each}`), files: [{ path: note.path, before: text ?? note.text, after: pruned }], isRecommended: false };
   const isText = kind === 'text';
   const own = findings.filter((finding) => finding.fix !== null && isText === (finding.kind !== 'place' && finding.kind !== 'name'));
   const shared = { id, title: note.path, reason: own.map(({ problem, fix }) => `${problem} ${fix ?? ''}`).join(' '), warnings: [], isRecommended: isText || note.isBeat };

@@ -1,5 +1,8 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
+import { readBlocks } from '../../core/note/blocks';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { readInlineTags } from '../../core/note/tags';
 import { appendUnderHeading } from '../../core/note/append-under-heading';
 import { baseNameOf, folderOf, joinPath, parseVaultPath } from '../../core/note/path';
 import type { Operation } from '../../core/plan/plan';
@@ -72,10 +75,9 @@ class FilingPlan implements FiledNotes {
     return obstacle === null ? { action: 'moved', to, confidence, reason } : kept(confidence, `It would go to ${folderWords(folder)}, but ${obstacle}`);
   }
 
-  async #extend(note: OldNote, { note: into, heading, confidence, reason }: Filing & { action: 'extend' }): Promise<Fate> {
+  async #extend(note: OldNote, { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' }): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path)) return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
-    // The note's own words, whatever the model made of them: nothing may be lost.
-    const text = appendUnderHeading(into.text, heading, `### ${note.title}\n\n${note.body.replace(/^#{1,3}(?=\s)/gm, '####')}`);
+    const text = appendUnderHeading(into.text, heading, passage);
     const change = { moved: [], left: [{ path: note.path, successor: into.path }], written: [{ path: into.path, text, sources: [into.path, note.path] }] };
     const obstacle = await this.#plan(note, change, [into]);
     return obstacle === null ? { action: 'extended', to: into.path, confidence, reason } : kept(confidence, `It would go into ${into.path}, but ${obstacle}`);
@@ -87,6 +89,8 @@ class FilingPlan implements FiledNotes {
     const { operations, proof, refused } = await planStructure(change, { vault, hasher, links: this.links });
     const [first] = refused;
     if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
+    const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
+    if (lost.length > 0) return `this would be lost: ${lost.slice(0, mostLost).map(({ sentence }) => `“${sentence.slice(0, 200)}”`).join(', ')}${lost.length > mostLost ? ' …' : ''}`;
     if (proof.broken.length > 0) return `links in ${listed([...new Set(proof.broken.map(({ path }) => path))])} would break.`;
     for (const { path, hash } of [note, ...others]) {
       // What a model was shown may have been edited meanwhile.
@@ -98,6 +102,18 @@ class FilingPlan implements FiledNotes {
     this.operations.set(note.path, operations);
     return null;
   }
+}
+
+const mostLost = 3;
+
+/** Tags of a note that goes into another stand there in the text. */
+function isTagIn(statement: string, { written }: StructureChange): boolean {
+  const [, tags] = /^tags?: (.+)$/i.exec(statement) ?? [];
+  return tags !== undefined && tags.split(/[\s,]+/).filter((tag) => tag !== '').every((tag) => written.some(({ text }) => standsAsTag(text, tag.replace(/^#/, ''))));
+}
+
+function standsAsTag(text: string, tag: string): boolean {
+  return readInlineTags(text, readBlocks(text, readFrontmatter(text).bodyStart), []).some((each) => each.toLowerCase() === tag.toLowerCase());
 }
 
 type Fate = Omit<FiledNote, 'path'>;

@@ -70,10 +70,10 @@ async function runImport(services: ImportOlderServices, { dryRun, yes }: z.infer
   return { ...output, isImported: true };
 }
 
-async function readOlder({ older }: ImportOlderServices): Promise<{ place: string; older: OlderSettings | null; sessions: OlderSessions; brokenLines: number }> {
+async function readOlder({ older, settings: { inboxFolder } }: ImportOlderServices): Promise<{ place: string; older: OlderSettings | null; sessions: OlderSessions; brokenLines: number }> {
   const [config, log] = [await older.read('config.json'), await older.read('logs/cb-extract.log')];
   if (config === null && log === null) throw new AppError('not-found', `There is nothing to import: ${older.place} has neither config.json nor logs/cb-extract.log.`, older.place);
-  const settings = config === null ? null : readOlderSettings(config);
+  const settings = config === null ? null : readOlderSettings(config, inboxFolder);
   if (config !== null && settings === null) throw new AppError('damaged', `${older.place}/config.json holds no settings. Mend or remove it.`, older.place);
   return { place: older.place, older: settings, ...readOlderSessions(log ?? '', Date.parse) };
 }

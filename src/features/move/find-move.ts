@@ -17,6 +17,7 @@ export interface MoveWorld {
 export async function findMove(from: string, to: string, world: MoveWorld): Promise<StructureChange> {
   const found = await findSource(from, world);
   const target = await findTarget(to, found, world);
+  if (isInFolder(target, world.inboxFolder) && !isInFolder(found.path, world.inboxFolder)) throw new AppError('usage', `Transcripts are captured from "${world.inboxFolder}": notes cannot be moved there.`, target);
   if (found.kind === 'file') return { moved: target === found.path ? [] : [{ from: found.path, to: target }], left: [], written: [] };
   refuseFolder(found.path, target, world);
   if (target === found.path) return { moved: [], left: [], written: [] };

@@ -41,7 +41,7 @@ export async function planChange(decision: ActingDecision, notes: readonly Colle
   const planned = await changeOf(decision, notes, decided, world);
   const speaking = planned.to.find((path) => !isOpenToModels(path));
   if (speaking !== undefined) throw new Error(`${speaking} would speak to models and tools.`);
-  return planned;
+  return { ...planned, change: { ...planned.change, hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
 function changeOf(decision: ActingDecision, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {

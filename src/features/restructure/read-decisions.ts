@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VaultPath } from '../../core/note/path';
+import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
@@ -27,13 +27,13 @@ export interface ReadDecisions {
 }
 
 /** Reads the entries of a decisions file, in their order. What cannot be used is refused alone; of two entries for one note the first counts. */
-export function readDecisions(entries: readonly unknown[], collected: Collected): ReadDecisions {
+export function readDecisions(entries: readonly unknown[], collected: Collected, inboxFolder: string): ReadDecisions {
   const decisions: RestructureDecision[] = [];
   const refused: NoteReason[] = [];
   const seen = new Set<string>();
   entries.forEach((value, at) => {
     const read = entrySchema.safeParse(value);
-    const fault = read.success ? faultOf(read.data, seen, collected) : read.error.issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join(' ');
+    const fault = read.success ? faultOf(read.data, seen, collected, inboxFolder) : read.error.issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join(' ');
     if (fault === null && read.success) {
       for (const path of read.data.notes) seen.add(path);
       decisions.push(decisionOf(read.data, read.data.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? [])));
@@ -45,7 +45,7 @@ export function readDecisions(entries: readonly unknown[], collected: Collected)
   return { decisions, refused };
 }
 
-function faultOf({ notes, action, title, folder, parts }: Entry, seen: ReadonlySet<string>, collected: Collected): string | null {
+function faultOf({ notes, action, title, folder, parts }: Entry, seen: ReadonlySet<string>, collected: Collected, inboxFolder: string): string | null {
   if (new Set(notes).size < notes.length) return 'A note stands in it twice.';
   const repeated = notes.find((path) => seen.has(path));
   if (repeated !== undefined) return `${repeated} was decided on already, further up.`;
@@ -56,7 +56,7 @@ function faultOf({ notes, action, title, folder, parts }: Entry, seen: ReadonlyS
   if (action === 'split' && notes.length > 1) return 'One note is split at a time.';
   if (action === 'split' && parts != null && new Set(parts.flatMap(({ pieces }) => pieces)).size < parts.flatMap(({ pieces }) => pieces).length) return 'A piece stands in two parts.';
   if ((action === 'move' || action === 'subfolder') && folder == null) return 'Name the folder.';
-  return folder != null && placeOf(folder) === null ? `"${folder}" is no folder of the vault.` : null;
+  return folder == null ? null : placeFault(folder, inboxFolder);
 }
 
 function decisionOf({ action, title, folder, summary, body, parts, reason, acceptLoss }: Entry, notes: readonly CollectedNote[]): RestructureDecision {
@@ -71,6 +71,13 @@ function decisionOf({ action, title, folder, summary, body, parts, reason, accep
     case 'subfolder': return { ...decided, action, folder: place ?? '' };
     case 'split': return { ...decided, action, parts: parts ?? null };
   }
+}
+
+function placeFault(folder: string, inboxFolder: string): string | null {
+  const place = placeOf(folder);
+  if (place === null) return `"${folder}" is no folder of the vault.`;
+  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot hold any of < > : " | ? *';
+  return isInFolder(place, inboxFolder) ? `Transcripts are captured from "${inboxFolder}".` : null;
 }
 
 /** '' for the top of the vault. */

@@ -68,7 +68,7 @@ async function finish({ groups, large }: Proposals, { notes }: Collected, told: 
 
 async function byHand(given: string | readonly unknown[], collected: Collected, questions: Questions, told: Told, context: Context): Promise<RestructureOutput> {
   const entries = typeof given === 'string' ? await readJsonList(given, context.services) : given;
-  const { decisions, refused } = readDecisions(entries, collected);
+  const { decisions, refused } = readDecisions(entries, collected, context.services.settings.inboxFolder);
   const named = new Set<string>(decisions.flatMap(({ notes }) => notes));
   const rest = undecided({ groups: questions.groups.filter((group) => !group.some(({ path }) => named.has(path))), large: questions.large.filter(({ path }) => !named.has(path)) }, 'Nothing was decided on.');
   const proposals = decisions.map((decision): Proposal => ({ decision, gate: null }));

@@ -1,3 +1,4 @@
+import { inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
@@ -16,6 +17,8 @@ export interface PlannedDecision {
   readonly proof: Proof | null;
   /** Where the promoted note stands; null for anything else. */
   readonly to: string | null;
+  /** Sentences that a model wrote and that none of the notes has. */
+  readonly invented: readonly string[];
 }
 
 export interface DecisionWorld extends PromotionWorld {
@@ -28,8 +31,8 @@ export interface DecisionWorld extends PromotionWorld {
 /** Plans a decision about `notes`, as they stand. Throws an error whose message says why it cannot be carried out. */
 export async function planDecision(decision: ReviewDecision, notes: readonly DueNote[], world: DecisionWorld): Promise<PlannedDecision> {
   switch (decision.action) {
-    case 'skip': return { decision, operations: [], proof: null, to: null };
-    case 'extend': return { decision, operations: await planExtension(notes, decision.weeks, world), proof: null, to: null };
+    case 'skip': return { decision, operations: [], proof: null, to: null, invented: [] };
+    case 'extend': return { decision, operations: await planExtension(notes, decision.weeks, world), proof: null, to: null, invented: [] };
     case 'delete': return planLeaving(decision, notes, { moved: [], left: notes.map(({ path }) => ({ path, successor: null })), written: [] }, null, world);
     case 'promote': {
       const { to, change } = await planPromotion(notes, decision.text, world.now, world, world.state.taken);
@@ -54,7 +57,13 @@ async function planLeaving(decision: ReviewDecision, notes: readonly DueNote[], 
   if (fault !== undefined) throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
   const changed = notes.find(({ path, hash }) => operations.some((operation) => operation.path === path && operation.op !== 'create' && operation.expects !== hash && isFirst(operation, operations)));
   if (changed !== undefined) throw new Error(changedWords(changed.path));
-  return { decision, operations, proof, to };
+  return { decision, operations, proof, to, invented: inventedBy(decision, notes) };
+}
+
+/** What a person writes is theirs. */
+function inventedBy(decision: ReviewDecision, notes: readonly DueNote[]): readonly string[] {
+  if (decision.action !== 'promote' || decision.gate === undefined || decision.text.body === undefined) return [];
+  return inventedSentences(decision.text.body, notes);
 }
 
 /** Only the first operation on a note is held against what was read. */
@@ -64,12 +73,4 @@ function isFirst(operation: Operation, operations: readonly Operation[]): boolea
 
 export function changedWords(path: string): string {
   return `${path} was changed since it was read. Look at it again.`;
-}
-
-/** Sentences that would be gone, unless the user has accepted that. */
-export function lostWords({ decision, proof }: PlannedDecision): string | null {
-  const lost = proof?.lostSentences ?? [];
-  if (decision.action !== 'promote' || decision.acceptsLoss || lost.length === 0) return null;
-  const shown = lost.slice(0, 3).map(({ path, sentence }) => `“${sentence.slice(0, 200)}” (${path})`).join(', ');
-  return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${shown}${lost.length > 3 ? ' …' : ''}. Add them to its body, or accept that with "acceptLoss": true.`;
 }

@@ -43,13 +43,13 @@ async function rowOf({ notes, action, weeks, text, confidence, reason, gate }: R
   const paths = notes.map(({ path }) => path);
   const hashes = Object.fromEntries(notes.map(({ path, hash }) => [path, hash]));
   const row = { path: paths[0] ?? '', notes: paths, ...(weeks === null ? {} : { weeks }), ...text, confidence, reason, gate, hashes };
-  if (action !== 'promote' && action !== 'delete') return { ...row, action, lostSentences: [], proof: null };
-  const decision = action === 'delete' ? { notes: paths, hashes, action } : { notes: paths, hashes, action, text: text ?? {}, acceptsLoss: true };
+  if (action !== 'promote' && action !== 'delete') return { ...row, action, lostSentences: [], inventedSentences: [], proof: null };
+  const decision = action === 'delete' ? { notes: paths, hashes, gate, action } : { notes: paths, hashes, gate, action, text: text ?? {}, acceptsLoss: true, acceptsBroken: true };
   try {
-    const { proof } = await planDecision(decision, notes, world);
-    return { ...row, action, lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [], proof };
+    const { proof, invented } = await planDecision(decision, notes, world);
+    return { ...row, action, lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [], inventedSentences: invented, proof };
   } catch (error) {
-    return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${error instanceof Error ? error.message : String(error)}`, lostSentences: [], proof: null };
+    return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${error instanceof Error ? error.message : String(error)}`, lostSentences: [], inventedSentences: [], proof: null };
   }
 }
 

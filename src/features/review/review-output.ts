@@ -34,6 +34,8 @@ export interface ProposalRow extends PromotedText {
   readonly hashes: Readonly<Record<string, string>>;
   /** Of a promotion: what the new note would not say any more. */
   readonly lostSentences: readonly LostSentence[];
+  /** Of a promotion: what none of the notes says. */
+  readonly inventedSentences: readonly string[];
   /** null where no note leaves. */
   readonly proof: Proof | null;
 }

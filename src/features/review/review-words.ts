@@ -2,6 +2,8 @@ import type { Proof } from '../../core/plan/proof';
 import type { ReviewDecision } from '../../core/review/decision';
 import { logLink } from '../../core/plan/log-link';
 import { parseVaultPath } from '../../core/note/path';
+import { brokenElsewhere } from './broken-elsewhere';
+import { doubtsOf, judgementWords } from './doubts';
 import type { PlannedDecision } from './planned-decision';
 
 const mostShown = 12;
@@ -21,8 +23,13 @@ export function questionTitle(planned: readonly PlannedDecision[]): string {
 
 /** What each decision does, and the links that it would break. */
 export function questionSentences(planned: readonly PlannedDecision[]): string[] {
-  const sentences = planned.filter(({ decision }) => decision.action !== 'skip').map(({ decision, to, proof }) => `${actionSentence(decision, to)}${brokenWords(proof, decision.notes)}`);
+  const sentences = planned.filter(({ decision }) => decision.action !== 'skip').map((each) => `${actionSentence(each.decision, each.to)}${brokenWords(each.proof, each.decision.notes)}${doubtSentences(each)}`);
   return sentences.length <= mostShown ? sentences : [...sentences.slice(0, mostShown), `… and ${sentences.length - mostShown} more.`];
+}
+
+function doubtSentences(planned: PlannedDecision): string {
+  const sentences = [...doubtsOf(planned), judgementWords(planned)].filter((sentence) => sentence !== '');
+  return sentences.map((sentence) => ` ${sentence}`).join('');
 }
 
 function actionSentence(decision: ReviewDecision, to: string | null): string {
@@ -30,11 +37,6 @@ function actionSentence(decision: ReviewDecision, to: string | null): string {
   if (decision.action === 'promote') return `${notes} ${decision.notes.length === 1 ? 'becomes' : 'become'} ${to ?? ''}.`;
   if (decision.action === 'extend') return `${notes}: looked at again in ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}.`;
   return `${notes} ${decision.notes.length === 1 ? 'goes' : 'go'} to the trash.`;
-}
-
-/** Links that would lead nowhere, in notes that stay. Those of notes that leave go with their sentences. */
-export function brokenElsewhere(proof: Proof | null | undefined, notes: readonly string[]): Proof['broken'] {
-  return (proof?.broken ?? []).filter(({ path }) => !notes.includes(path));
 }
 
 function brokenWords(proof: Proof | null, notes: readonly string[]): string {

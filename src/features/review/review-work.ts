@@ -5,7 +5,9 @@ import type { ReviewDecision } from '../../core/review/decision';
 import { readDue, type DueNote } from '../../engine/reviewing/due-notes';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
-import { changedWords, lostWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
+import { doubtWords } from './doubts';
+import { changedWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
+import { harmWords } from './promotion-harm';
 import type { ReviewServices } from './review-input';
 import type { NoteRefusal, ReviewOutput } from './review-output';
 
@@ -23,6 +25,8 @@ export class ReviewWork {
     private readonly world: DecisionWorld,
     private readonly run: Run,
     refused: readonly NoteRefusal[],
+    /** Somebody looks at what is planned before it is done. */
+    private readonly isLookedAt: boolean,
   ) {
     this.refused = [...refused];
     this.#hashes = new Map(due.map(({ path, hash }) => [path, hash]));
@@ -32,9 +36,9 @@ export class ReviewWork {
   async plan(decision: ReviewDecision): Promise<PlannedDecision | null> {
     try {
       const planned = await planDecision(decision, await this.#notesOf(decision), this.world);
-      const lost = lostWords(planned);
-      if (lost === null) return planned;
-      this.refuse(decision, lost);
+      const fault = harmWords(planned) ?? (this.isLookedAt ? null : doubtWords(planned));
+      if (fault === null) return planned;
+      this.refuse(decision, fault);
     } catch (error) {
       if (isAppError(error, 'cancelled')) throw error;
       this.refuse(decision, messageOf(error));

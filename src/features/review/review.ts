@@ -56,7 +56,7 @@ async function decide(entries: readonly unknown[], due: readonly DueNote[], toda
   const read = readDecisions(entries);
   const { good, refused } = await checkDecisions(read.decisions, due, services);
   const already = [...read.refused, ...refused];
-  const work = async (isTrial: boolean): Promise<ReviewWork> => new ReviewWork(due, services, await decisionWorld(services, good.some(trashes), !isTrial || good.length === 1, today, run), run, already);
+  const work = async (isTrial: boolean): Promise<ReviewWork> => new ReviewWork(due, services, await decisionWorld(services, good.some(trashes), !isTrial || good.length === 1, today, run), run, already, !yes && !dryRun);
   if (!dryRun && (yes || !good.some(trashes))) return carryOut(good, await work(false), services, run);
   const trial = await work(true);
   const planned = await planAll(good, trial);

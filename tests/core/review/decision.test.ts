@@ -11,12 +11,12 @@ test('reads each kind of decision', () => {
   ]);
   expect(refused).toEqual([]);
   expect(decisions).toEqual([
-    { notes: ['a.md'], hashes: {}, action: 'promote', text: { title: 'T', folder: 'F', body: 'B' }, acceptsLoss: false },
+    { notes: ['a.md'], hashes: {}, action: 'promote', text: { title: 'T', folder: 'F', body: 'B' }, acceptsLoss: false, acceptsBroken: false },
     { notes: ['b.md'], hashes: {}, action: 'extend', weeks: 4 },
     { notes: ['c.md'], hashes: {}, action: 'extend', weeks: 26 },
     { notes: ['d.md'], hashes: { 'd.md': 'h' }, action: 'delete' },
     { notes: ['e.md'], hashes: {}, action: 'skip' },
-    { notes: ['f.md', 'g.md'], hashes: {}, action: 'promote', text: {}, acceptsLoss: true },
+    { notes: ['f.md', 'g.md'], hashes: {}, action: 'promote', text: {}, acceptsLoss: true, acceptsBroken: false },
   ]);
 });
 
@@ -31,6 +31,21 @@ test('entries that promote to one title and folder are one decision', () => {
   ]);
   expect(decisions.map(({ notes }) => notes)).toEqual([['a.md', 'b.md', 'c.md'], ['d.md'], ['e.md'], ['f.md']]);
   expect(decisions[0]).toMatchObject({ text: { title: 'T', folder: 'F', body: 'One.\n\nTwo.' } });
+});
+
+test('what a model proposed keeps its judgement, and of two the worse', () => {
+  const good = { passed: true, confidence: 0.9, reasons: [] };
+  const { decisions } = readDecisions([
+    { path: 'a.md', action: 'promote', title: 'T', gate: good, accepted: true },
+    { path: 'b.md', action: 'promote', title: 'T', gate: { passed: true, confidence: 0.3 } },
+    { path: 'c.md', action: 'delete', gate: null },
+    { path: 'd.md', action: 'delete', gate: 'yes', accepted: true, acceptBroken: true },
+  ]);
+  expect(decisions).toMatchObject([
+    { notes: ['a.md', 'b.md'], gate: { passed: true, confidence: 0.3, reasons: [] }, isAccepted: false },
+    { notes: ['c.md'], gate: null },
+    { notes: ['d.md'], gate: { passed: false }, isAccepted: true },
+  ]);
 });
 
 test.each([

@@ -112,6 +112,16 @@ describe('a merge', () => {
   });
 });
 
+test('a merge of notes with the same heading or block leads links below their titles, and tells what cannot be told apart', async () => {
+  const files = { 'One.md': '## Setup\n\nFirst. ^x1\n', 'Two.md': '## Setup\n\nSecond. ^x1\n', 'L.md': '[[Two#Setup]] [[Two#^x1]] ![[Two#Setup]] [[One#Setup]] [[One#^x1]]' };
+  const text = '## One\n\n### Setup\n\nFirst. ^x1\n\n## Two\n\n### Setup\n\nSecond. ^x1\n';
+  const change: StructureChange = { moved: [], left: [{ path: path('One.md'), successor: path('Both.md') }, { path: path('Two.md'), successor: path('Both.md') }], written: [{ path: path('Both.md'), text, sources: [path('One.md'), path('Two.md')] }] };
+  expect((await changed(files, change))['L.md']).toBe('[[Both#Two#Setup]] [[Both]] ![[Both#Two#Setup]] [[Both#Setup]] [[Both#^x1]]');
+  expect((await planFor(files, change)).proof.broken.map(({ link }) => link)).toEqual(['[[Two#^x1]]']);
+  const untitled = { ...change, written: [{ path: path('Both.md'), text: '## Setup\n\nFirst. Second.\n\n## Setup\n', sources: [path('One.md'), path('Two.md')] }] };
+  expect((await planFor(files, untitled)).proof.broken.map(({ link }) => link)).toContain('[[Two#Setup]]');
+});
+
 test('a split leads links with a heading or block to the note that has it now', async () => {
   const files = { 'Big.md': '# Intro\n\n[[#Parts]]\n\n# Parts\n\nText ^p\n', 'L.md': '[[Big]] [[Big#Parts]] ![[Big#^p]] [x](Big.md#Intro)' };
   const change: StructureChange = { moved: [], left: [], written: [{ path: path('Big.md'), text: '# Intro\n\n[[#Parts]]\n\n[[Parts of it]]\n', sources: [path('Big.md')] }, { path: path('Parts of it.md'), text: '# Parts\n\nText ^p\n', sources: [path('Big.md')] }] };

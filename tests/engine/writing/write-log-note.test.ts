@@ -47,3 +47,11 @@ test.each([
 ])('%s is linked as %s', (note, link) => {
   expect(logLink(parseVaultPath(note))).toBe(link);
 });
+
+test('a locked log is left as it is', async () => {
+  const ports = await memoryWritingPorts();
+  ports.vault.place(path, '---\ncb_lock: true\n---\nMine.\n');
+  const run = testRun('review');
+  await writeLogNote(ports, 'Review', ['Kept'], run);
+  expect([ports.vault.text(path), run.warnings.length]).toEqual(['---\ncb_lock: true\n---\nMine.\n', 1]);
+});

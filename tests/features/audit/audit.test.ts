@@ -79,3 +79,22 @@ test('a report takes the place of the one before, never of a note of the user', 
   const other = await worldWith({ 'AI/Cyberbrain-Audit.md': 'Mine.' });
   await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is a note of yours.');
 });
+
+test('relations to notes that are not there go only by the user’s word, and the log names them', async () => {
+  const related = `${beat('').replace('type: decision', 'type: Decision')}\n## Relations\n\n- references: [[Nowhere]]\n`;
+  const { world, proposals, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
+  await run({ fix: true, yes: true });
+  expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('type: decision');
+  expect(world.tree()['AI/Claude-Sessions/Tea.md']).toContain('[[Nowhere]]');
+  await run({ fix: true }, (id) => id.startsWith('pruned '));
+  expect(proposals[0]?.changes).toMatchObject([{ group: 'Relations to missing notes', warnings: ['Goes: - references: [[Nowhere]]'], isRecommended: false }]);
+  expect(world.tree()['AI/Claude-Sessions/Tea.md']).not.toContain('[[Nowhere]]');
+  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('- references: [[Nowhere]]');
+});
+
+test('both kinds of mending of one note may be taken at once', async () => {
+  const related = `${beat('').replace('type: decision', 'type: Decision')}\n## Relations\n\n- references: [[Nowhere]]\n`;
+  const { world, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
+  expect((await run({ fix: true }, () => true)).refused).toEqual([]);
+  expect(world.tree()['AI/Claude-Sessions/Tea.md']).toMatch(/type: decision[^]*Boil it\.\n\n## Relations\n\n$/);
+});

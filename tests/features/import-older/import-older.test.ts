@@ -25,7 +25,7 @@ const run = ({ services }: World, input: object = {}): Promise<ImportOlderOutput
 const both = { 'config.json': JSON.stringify(config), 'logs/cb-extract.log': log };
 
 test('settings have other names here, and what has none is told', () => {
-  expect(readOlderSettings(JSON.stringify(config))).toEqual({
+  expect(readOlderSettings(JSON.stringify(config), 'AI/Inbox')).toEqual({
     vaultPath: config.vault_path,
     values: { sessionsFolder: 'AI/Talks', workingMemoryFolder: 'AI/Now', journalFolder: 'Days', autofile: true, reviewDays: { decision: 14, problem: 14, insight: 14, reference: 14, other: 14 } },
     remarks: [expect.stringContaining('%d.%m.%Y'), expect.stringContaining('provider use claude-code --model claude-haiku-4-5'), expect.stringContaining('bge-micro-v2')],
@@ -37,10 +37,12 @@ test.each([
   ['a list', '[]', null],
   ['nothing', '{}', { vaultPath: '', values: {}, remarks: [] }],
   ['values of other kinds', '{"inbox": 7, "autofile": "yes", "working_memory_review_days": -1, "daily_journal": "no"}', { vaultPath: '', values: {}, remarks: [] }],
-  ['a folder outside', '{"inbox": "../out"}', { vaultPath: '', values: {}, remarks: ['inbox "../out" is no folder inside the vault and is not taken over.'] }],
+  ['a folder outside', '{"inbox": "../out"}', { vaultPath: '', values: {}, remarks: ['inbox "../out" is not taken over. This is not a folder inside the vault.'] }],
+  ['the inbox of transcripts', '{"inbox": "AI/Inbox"}', { vaultPath: '', values: {}, remarks: ['inbox "AI/Inbox" is not taken over. Transcripts are captured from there.'] }],
+  ['a name that not every disk takes, and days without end', '{"working_memory_folder": "A:b?", "working_memory_review_days": 99999999999}', { vaultPath: '', values: {}, remarks: [expect.stringContaining('cannot hold any of')] }],
   ['the usual days', '{"working_memory_review_days": 28}', { vaultPath: '', values: {}, remarks: [] }],
 ])('a file that holds %s', (_, text, expected) => {
-  expect(readOlderSettings(text)).toEqual(expected);
+  expect(readOlderSettings(text, 'AI/Inbox')).toEqual(expected);
 });
 
 test('of each session the last time counts; other lines are counted', () => {

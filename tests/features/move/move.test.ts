@@ -97,3 +97,15 @@ test('where the host takes a link elsewhere afterwards, the user is told', async
   expect(await world.move('Garden/Plot', 'Else', { run })).toMatchObject({ moved: [{ to: 'Else.md' }] });
   expect(run.warnings).toEqual(['In L.md the link to Else does not lead to Else.md. The run can be undone.']);
 });
+
+test('the sections of the log go with their runs in any order, also where later moves wrote their links anew', async () => {
+  for (const order of [[1, 2, 0], [2, 1, 0], [0, 1, 2], [1, 0, 2]]) {
+    const world = await moveWorld({ 'A.md': 'A', 'B.md': 'B', 'Keep.md': 'See [[A]].' });
+    const before = world.tree();
+    const runs = [await world.move('A.md', 'D/A.md'), await world.move('B.md', 'C.md'), await world.move('D', 'E')];
+    for (const at of order) await undo.run({ writing: world.ports, settings: world.services.settings }, { run: runs[at]?.run ?? '', dryRun: false }, testRun('undo'));
+    const { 'AI/Cyberbrain-Log.md': log, ...rest } = world.tree();
+    if (order[0] !== 0 && order[1] !== 0) expect([rest, log]).toEqual([before, undefined]);
+    else expect(log ?? '').not.toContain(runs[1]?.run);
+  }
+});

@@ -96,3 +96,17 @@ test('decisions come from a file', async () => {
   world.sources.outside.set('/d.json', '[\n{"notes": }]');
   await expect(world.run({ decisions: '/d.json' })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('line 2') as string });
 });
+
+test('an edit made while a change is planned is a conflict, and stays', async () => {
+  const world = await RestructureWorld.create({ 'A.md': 'One.\n', 'B.md': 'Two.\n' });
+  const { vault } = world.ports;
+  const findCollision = vault.findCollision.bind(vault);
+  jest.spyOn(vault, 'findCollision').mockImplementation((path) => {
+    vault.place('B.md', 'Two.\n\nAdded meanwhile.\n');
+    return findCollision(path);
+  });
+  const output = await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C', acceptLoss: true }] });
+  expect(output.applied).toEqual([]);
+  expect(output.refused.length).toBeGreaterThan(0);
+  expect(world.tree()).toEqual({ 'A.md': 'One.\n', 'B.md': 'Two.\n\nAdded meanwhile.\n' });
+});

@@ -23,9 +23,48 @@ test('the model proposes for each group, and a second call judges what would lea
     { path: 'W/Old.md', action: 'delete', gate: { passed: true, confidence: 0.5 }, proof: { broken: [{ path: 'Kitchen/Home.md', line: 1 }] } },
   ]);
   expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1\nTitle: Kettle boils over/);
-  const { applied: done, refused } = await world.decide(proposals ?? []);
+  const held = await world.decide((proposals ?? []).filter(({ action }) => action === 'delete'));
+  expect(held).toMatchObject({ applied: [], refused: [{ path: 'W/Old.md', reason: expect.stringMatching(/confidence 0\.5\. Because\. .*"accepted": true/) as string }] });
+  const { applied: done, refused } = await world.decide((proposals ?? []).map((proposal) => (proposal.action === 'delete' ? { ...proposal, accepted: true } : proposal)));
   expect([done.map(({ path, action }) => `${action} ${path}`), refused]).toEqual([['promote W/Boil.md', 'promote W/Leak.md', 'delete W/Old.md'], []]);
   expect(world.text('Kitchen/Kettles lids stick and seals wear.md')).toContain('tags: [kettle, seal-wear, sensor]');
+});
+
+const removal = (gate: unknown, more: object = {}): object => ({ path: 'W/Old.md', action: 'delete', gate, ...more });
+test.each([
+  ['did not pass', removal({ passed: false, confidence: 0.9, reasons: [] }), 0],
+  ['is not sure', removal({ passed: true, confidence: 0.5, reasons: [] }), 0],
+  ['is missing', removal(null), 0],
+  ['cannot be read', removal('yes'), 0],
+  ['passed', removal({ passed: true, confidence: 0.9, reasons: [] }), 1],
+  ['is missing, but accepted', removal(null, { accepted: true }), 1],
+])('a saved proposal whose judgement %s', async (_, decision, count) => {
+  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
+  expect((await world.decide([decision])).applied).toHaveLength(count);
+});
+
+test('a deletion that a model proposed waits for the user where links lead to the note', async () => {
+  const world = await ReviewWorld.over(files);
+  const decision = removal({ passed: true, confidence: 0.9, reasons: ['It is done.'] });
+  expect((await world.decide([decision])).refused).toMatchObject([{ reason: expect.stringContaining('Links to what a model wants to delete') as string }]);
+  expect((await world.decide([{ ...decision, gate: undefined }])).applied).toHaveLength(1);
+});
+
+test('a yes on the terminal is asked for with the judgement', async () => {
+  const world = await ReviewWorld.over(files);
+  world.world.agrees = true;
+  const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], { yes: false });
+  expect(applied).toHaveLength(1);
+  expect(world.world.questions[0]?.sentences[0]).toContain('Second look: passed, confidence 0.5. Perhaps.');
+});
+
+test('a promotion with a sentence that none of the notes has waits for the user', async () => {
+  const world = await ReviewWorld.over(files);
+  world.script(JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }]), judged(true), JSON.stringify([extend]));
+  const { proposals = [] } = await world.review({ propose: true, yes: true });
+  expect(proposals[0]?.inventedSentences).toEqual(['The kettle explodes on Sundays.']);
+  expect((await world.decide(proposals.slice(0, 1))).refused[0]?.reason).toContain('“The kettle explodes on Sundays.”');
+  expect((await world.decide([{ ...proposals[0], accepted: true }])).applied).toHaveLength(2);
 });
 
 test('a promotion that did not pass keeps the notes', async () => {

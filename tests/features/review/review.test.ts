@@ -82,6 +82,25 @@ describe('a promotion', () => {
     expect((await world.decide([{ ...decision, acceptLoss: true }])).applied).toHaveLength(2);
   });
 
+  it('keeps what each link meant, also where two notes mean different files by one name', async () => {
+    const world = await ReviewWorld.over({ 'X/One.md': dueNote('One', 'Drink from [[Cup]].'), 'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'), 'X/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' });
+    const { applied, refused, proof } = await world.decide([{ notes: ['X/One.md', 'Y/Two.md'], action: 'promote', title: 'Both', folder: '/' }]);
+    expect([applied.length, refused, proof?.broken]).toEqual([2, [], []]);
+    expect(world.text('Both.md')).toContain('Drink from [[X/Cup]].');
+    expect(world.text('Both.md')).toContain('Wash the [[Y/Cup]].');
+  });
+
+  it('that would break links is refused until the user accepts that', async () => {
+    const world = await ReviewWorld.over({ 'X/One.md': dueNote('One', 'Drink from [[Cup]].'), 'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'), 'X/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' });
+    const decision = { notes: ['X/One.md', 'Y/Two.md'], action: 'promote', title: 'Both', folder: '/', body: 'Drink from [[Cup]].\n\nWash the [[Cup]].' };
+    const { applied, refused } = await world.decide([{ ...decision, acceptLoss: true }]);
+    expect(applied).toEqual([]);
+    expect(refused).toMatchObject([{ path: 'X/One.md', reason: expect.stringContaining('[[Cup]] (Y/Two.md:') as string }, { path: 'Y/Two.md' }]);
+    const done = await world.decide([{ ...decision, acceptBroken: true }]);
+    expect(done.applied).toHaveLength(2);
+    expect(done.proof?.broken).toHaveLength(1);
+  });
+
   it('may stand where one of its notes stood', async () => {
     const world = await ReviewWorld.over(files);
     const { applied, refused } = await world.decide([{ ...promoteBoth, title: 'Leak', folder: 'W' }]);

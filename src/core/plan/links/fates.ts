@@ -1,6 +1,7 @@
 import { hasSubpath } from '../../note/references/has-subpath';
 import type { NewTarget } from '../../note/references/write-reference';
 import type { StructureChange, WrittenNote } from '../structure-change';
+import { SourceSections } from './source-sections';
 
 /** Texts before the change, of the notes that are written anew, that leave, and that take the place of one that leaves. */
 export type OldTexts = ReadonlyMap<string, string>;
@@ -11,6 +12,7 @@ export class Fates {
   readonly #left: ReadonlyMap<string, string | null>;
   readonly #written: ReadonlyMap<string, WrittenNote>;
   readonly #heirs = new Map<string, WrittenNote[]>();
+  readonly #sections = new Map<string, SourceSections>();
 
   constructor(change: StructureChange, private readonly texts: OldTexts) {
     this.#moved = new Map(change.moved.map(({ from, to }) => [from, to]));
@@ -41,8 +43,10 @@ export class Fates {
   targetOf(path: string, subpath: string): NewTarget | null {
     const place = this.placeOf(path);
     if (!this.isReplaced(path) || subpath === '' || !this.asksForHeading(path, subpath)) return place === null ? null : { path: place, subpath };
-    const home = this.homesOf(path).find((each) => hasSubpath(this.textAfter(each), subpath));
-    if (home !== undefined) return { path: home, subpath };
+    for (const home of this.homesOf(path)) {
+      const found = this.#subpathIn(home, path, subpath);
+      if (found !== null) return { path: home, subpath: found };
+    }
     return place === null ? null : { path: place, subpath: '' };
   }
 
@@ -51,8 +55,28 @@ export class Fates {
     return subpath !== '' && hasSubpath(this.texts.get(path) ?? '', subpath);
   }
 
-  /** Of a note that the change knows. */
-  textAfter(path: string): string {
+  /** True when a link with `next` to `home`, whose text is `text` then, leads to the heading or block that `subpath` led to in `path`. */
+  leadsTo(home: string, text: string | null, next: string, path: string, subpath: string): boolean {
+    if (next === '' || !hasSubpath(text ?? this.#textAfter(home), next)) return false;
+    return this.#sectionsOf(home)?.leads(next, path, subpath) ?? true;
+  }
+
+  #subpathIn(home: string, path: string, subpath: string): string | null {
+    const sections = this.#sectionsOf(home);
+    if (sections !== null) return sections.subpathOf(path, subpath);
+    return hasSubpath(this.#textAfter(home), subpath) ? subpath : null;
+  }
+
+  /** null for a text that is not written anew. */
+  #sectionsOf(home: string): SourceSections | null {
+    const note = this.#written.get(home);
+    if (note === undefined) return null;
+    const sections = this.#sections.get(home) ?? new SourceSections(note, this.texts);
+    this.#sections.set(home, sections);
+    return sections;
+  }
+
+  #textAfter(path: string): string {
     return this.#written.get(path)?.text ?? this.texts.get(path) ?? '';
   }
 }

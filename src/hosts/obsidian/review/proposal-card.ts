@@ -6,10 +6,11 @@ export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: ()
   const card = parent.createDiv({ cls: 'cyberbrain-card cyberbrain-proposal' });
   card.createDiv({ cls: 'cyberbrain-card-title', text: proposalWords(proposal) });
   card.createDiv({ text: proposal.reason });
-  const { gate, lostSentences, confidence } = proposal;
+  const { gate, lostSentences, inventedSentences, confidence } = proposal;
   const lost = lostSentences.length === 0 ? '' : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be gone`;
+  const invented = inventedSentences.length === 0 ? '' : `none of the notes says: “${inventedSentences.join('” “')}”`;
   const second = gate === null ? '' : `second look: ${gateWords(gate)}. ${gate.reasons.join(' ')}`;
-  card.createDiv({ cls: 'cyberbrain-facts', text: [confidence === 0 ? '' : `Confidence ${confidence}`, lost, second].filter((fact) => fact !== '').join(' · ') });
+  card.createDiv({ cls: 'cyberbrain-facts', text: [confidence === 0 ? '' : `Confidence ${confidence}`, lost, invented, second].filter((fact) => fact !== '').join(' · ') });
   if (proposal.action === 'skip') return;
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
   addButton(foot, { label: proposal.action === 'promote' ? 'Look at the text' : 'Do so', name: `${proposal.action === 'promote' ? 'Look at the text' : 'Do so'}: ${proposalWords(proposal)}`, isMain: true, run: take });

@@ -3,7 +3,8 @@ import { fewestWeeks, mostWeeks, usualWeeks } from '../../../core/review/decisio
 import { joinedBody } from '../../../core/review/joined-body';
 import { usualFolder } from '../../../engine/reviewing/plan-promotion';
 import type { ProposalRow } from '../../../features/review/review-output';
-import { brokenElsewhere } from '../../../features/review/review-words';
+import { brokenElsewhere } from '../../../features/review/broken-elsewhere';
+import { brokenBesides } from '../../../features/review/promotion-harm';
 import type { AppHost } from '../host';
 import type { ButtonAction } from '../screen/action-button';
 import { ResultLine } from '../screen/result-line';
@@ -188,9 +189,9 @@ export class ReviewModal extends Modal {
       return;
     }
     const { lostSentences = [] } = output.proof ?? {};
-    const broken = brokenElsewhere(output.proof, decision.notes);
+    const broken = output.proof === undefined ? [] : brokenBesides(output.proof);
     if (lostSentences.length + broken.length === 0) return this.#carryOut(decision);
-    addHarm(this.#emptied(), { lostSentences, broken }, 'Promote', (isAccepted) => (isAccepted ? this.#carryOut({ ...decision, acceptLoss: true }) : this.#promote(notes, fields)));
+    addHarm(this.#emptied(), { lostSentences, broken }, 'Promote', (isAccepted) => (isAccepted ? this.#carryOut({ ...decision, acceptLoss: true, acceptBroken: true }) : this.#promote(notes, fields)));
   }
 
   async #delete(notes: readonly ShownNote[]): Promise<void> {

@@ -84,7 +84,7 @@ export class ReviewSession {
 
   /** What a decision would do; null when that could not be told. */
   async foresee(decision: object): Promise<ReviewOutput | null> {
-    return this.#run({ decisions: [{ ...decision, acceptLoss: true }], dryRun: true, only: notesOf(decision) });
+    return this.#run({ decisions: [{ ...decision, acceptLoss: true, acceptBroken: true }], dryRun: true, only: notesOf(decision) });
   }
 
   /** Carries a decision about notes of a group out. Returns why it could not be; '' when it was. */

@@ -38,12 +38,13 @@ function appliedLine({ path, action, to }: ReviewOutput['applied'][number]): str
   }
 }
 
-function proposalLines({ notes, action, weeks, title, reason, gate, lostSentences, proof }: ProposalRow): string[] {
+function proposalLines({ notes, action, weeks, title, reason, gate, lostSentences, inventedSentences, proof }: ProposalRow): string[] {
   const what = { promote: `promote to “${title ?? ''}”`, extend: `extend by ${weeks ?? 0} ${weeks === 1 ? 'week' : 'weeks'}`, delete: 'delete', skip: 'leave as it is' }[action];
   return [
     `${notes.join(', ')}: ${what}. ${reason}`,
     ...(gate === null ? [] : [`  Second look: ${gate.passed ? 'passed' : 'failed'}, confidence ${gate.confidence}. ${gate.reasons.join(' ')}`]),
     ...lostSentences.map(({ path, sentence }) => `  Would be lost: “${sentence}” (${path})`),
+    ...inventedSentences.map((sentence) => `  None of the notes says: “${sentence}”`),
     ...(proof?.broken ?? []).map(({ path, line, link }) => `  Would lead nowhere: ${path}:${line} ${link}`),
   ];
 }

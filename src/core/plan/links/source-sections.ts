@@ -1,0 +1,71 @@
+import { readBlocks } from '../../note/blocks';
+import { readFrontmatter } from '../../note/frontmatter';
+import { textValue, valueOf } from '../../note/frontmatter-values';
+import { baseNameOf } from '../../note/path';
+import { plainHeading, subpathPlace } from '../../note/references/has-subpath';
+import type { WrittenNote } from '../structure-change';
+
+interface Section {
+  readonly source: string;
+  readonly heading: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text that was made of several notes, as links to their headings and blocks see it: what two of them have must not be taken for one another's. */
+export class SourceSections {
+  readonly #sources: readonly string[];
+  readonly #sections: readonly Section[];
+
+  /** `texts` has the notes as they were. */
+  constructor(private readonly note: WrittenNote, private readonly texts: ReadonlyMap<string, string>) {
+    this.#sources = [...new Set<string>(note.sources)];
+    this.#sections = this.#sources.length < 2 ? [] : this.#sources.flatMap((source) => this.#sectionOf(source));
+  }
+
+  /** True when the link leads to the heading or block that `asked` led to in `source`. */
+  leads(subpath: string, source: string, asked: string): boolean {
+    const place = subpathPlace(this.note.text, subpath);
+    if (place === null) return false;
+    const isShared = this.#sources.some((other) => other !== source && this.#has(other, asked));
+    return this.#sources.length < 2 || !isShared || this.#ownerOf(place) === source;
+  }
+
+  /** How a link to a heading or block of `source` is written from now on; null where none leads there. */
+  subpathOf(source: string, asked: string): string | null {
+    const own = this.#sections.find((section) => section.source === source);
+    const below = own === undefined || asked.startsWith('#^') ? [] : [`#${own.heading}${asked}`];
+    return [asked, ...below].find((subpath) => this.leads(subpath, source, asked)) ?? null;
+  }
+
+  /** A note's title becomes a heading too. */
+  #has(source: string, asked: string): boolean {
+    return subpathPlace(this.texts.get(source) ?? '', asked) !== null || this.#namesOf(source).includes(plainHeading(asked));
+  }
+
+  /** The innermost section that it stands in; what stands in none is of the one note that has none. */
+  #ownerOf(place: number): string | null {
+    const inner = this.#sections.filter(({ start, end }) => start <= place && place < end).sort((one, other) => other.start - one.start)[0];
+    if (inner !== undefined) return inner.source;
+    const others = this.#sources.filter((source) => !this.#sections.some((section) => section.source === source));
+    return others.length === 1 ? (others[0] ?? null) : null;
+  }
+
+  /** Below the highest heading that is the note's title; none where several are as high. */
+  #sectionOf(source: string): Section[] {
+    const { text } = this.note;
+    const names = this.#namesOf(source);
+    const headings = readBlocks(text, readFrontmatter(text).bodyStart).filter(({ kind }) => kind === 'heading');
+    const titles = headings.filter(({ title }) => names.includes(plainHeading(title)));
+    const level = Math.min(...titles.map((each) => each.level));
+    const [heading, second] = titles.filter((each) => each.level === level);
+    if (heading === undefined || second !== undefined) return [];
+    const next = headings.find((each) => each.start > heading.start && each.level <= level);
+    return [{ source, heading: heading.title.replace(/[#^|[\]\\:%]/g, ' ').replace(/\s+/g, ' ').trim(), start: heading.start, end: next?.start ?? text.length }];
+  }
+
+  #namesOf(source: string): string[] {
+    const title = textValue(valueOf(readFrontmatter(this.texts.get(source) ?? '').data, 'title'));
+    return [title, baseNameOf(source)].map(plainHeading).filter((name) => name !== '');
+  }
+}

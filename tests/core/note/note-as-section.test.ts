@@ -1,0 +1,39 @@
+import { levelOfHeading } from '../../../src/core/note/append-under-heading';
+import { clashingLabels } from '../../../src/core/note/clashing-labels';
+import { noteAsSection } from '../../../src/core/note/note-as-section';
+
+const section = (body: string, parentLevel = 2): string | null => noteAsSection({ title: 'Tea', body, isOwn: true }, parentLevel);
+
+test.each([
+  ['code stays', '```sh\n# keep this\n## and this\n```\n\n# Part', '### Tea\n\n```sh\n# keep this\n## and this\n```\n\n#### Part'],
+  ['headings keep their relative levels', '# A\n\n## B\n\n### C\n\n#### D', '### Tea\n\n#### A\n\n##### B\n\n###### C\n\n###### D'],
+  ['low headings stay', '##### A', '### Tea\n\n##### A'],
+  ['underlined headings get marks', 'Part\n===\ntext', '### Tea\n\n#### Part\ntext'],
+  ['the title stands once', '# tea\n\nSteep.\n\n## More', '### Tea\n\nSteep.\n\n#### More'],
+  ['embeds stay', '![[cup.png]] and ![a](b.png)', '### Tea\n\n![[cup.png]] and ![a](b.png)'],
+  ['fences are closed', '~~~\n# x', '### Tea\n\n~~~\n# x\n~~~'],
+])('%s', (_, body, expected) => {
+  expect(section(body)).toBe(expected);
+});
+
+test('it stands below the heading that it belongs to', () => {
+  expect(section('# A', 4)).toBe('##### Tea\n\n###### A');
+  expect(section('# A', 6)).toBe('###### Tea\n\n###### A');
+  expect(levelOfHeading('---\na: 1\n---\n# One\n#### Two ##\n', 'two')).toBe(4);
+  expect(levelOfHeading('# One', '')).toBeNull();
+});
+
+test.each(['a <!-- b', 'Cups: %% aside %%', '```dataview\nlist\n```', 'a<br>b'])('a note of a person’s own that would not stay what it is has none: %s', (body) => {
+  expect(section(body)).toBeNull();
+  expect(noteAsSection({ title: 'Tea', body, isOwn: false }, 2)).not.toBeNull();
+});
+
+test.each([
+  ['footnotes of one name', 'a[^1]\n\n[^1]: one', 'b[^1]\n\n[^1]: two', ['^1']],
+  ['an address that the other names', 'see [Shop]', '[shop]: https://example.org', ['shop']],
+  ['block ids', 'one ^a1', 'two ^a1', ['^a1']],
+  ['different ones', 'a[^1]\n\n[^1]: one', 'b[^2]\n\n[^2]: two', []],
+  ['code', '`[^1]`\n\n```\n[^1]: x\n```', 'b[^1]\n\n[^1]: two', []],
+])('labels that clash: %s', (_, one, other, clashes) => {
+  expect(clashingLabels(one, other)).toEqual(clashes);
+});
