@@ -30,6 +30,17 @@ const parts = {
     say(meaningTable(meaning));
     return { rows: [...rows, meaning], growth };
   },
+  async embedding({ model, folder, say, tell }) {
+    if (model === undefined) {
+      say('embedding: left out. Name a folder with the files of a model: --model FOLDER.\n');
+      return { rows: [] };
+    }
+    const { measureEmbedding } = await import('./embedding/measure-embedding.mjs');
+    const { embeddingTable } = await import('./embedding/embedding-table.mjs');
+    const rows = await measureEmbedding({ model, folder, tell });
+    say(embeddingTable(model.split(/[\\/]/u).at(-1), rows));
+    return { rows };
+  },
   async app({ notes, vault, program, folder, endsMs, machine, say, tell }) {
     tell('the app in Chromium');
     const { measureApp } = await import('./app/measure-app.mjs');

@@ -32,7 +32,7 @@ const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
 export function serverFault(asked: Asked, { status, told, retryAfterMs }: Failure): ModelError {
   const fault = faultOf(status, told);
   const quote = quoteMessage(told.message, asked).replace(/[.\s]+$/, '');
-  return new ModelError(fault, `${sentenceOf(fault, asked, status)} (status ${status}${quote === '' ? '' : `: ${quote}`}).${adviceOf(fault, asked)}`, fault === 'busy' ? retryAfterMs : null);
+  return new ModelError(fault, `${sentenceOf(fault, asked, status)} (status ${status}${quote === '' ? '' : `: ${quote}`}).${adviceOf(fault, asked)}${fault === 'busy' ? waitWords(retryAfterMs) : ''}`, fault === 'busy' ? retryAfterMs : null);
 }
 
 function faultOf(status: number, { message, codes }: ToldError): ModelFault {
@@ -50,6 +50,13 @@ function sentenceOf(fault: ModelFault, { title, model }: Asked, status: number):
   if (fault === 'too-long') return `The request is too long for ${name} of ${title}`;
   if (fault === 'busy') return `${title} cannot answer now`;
   return `${title} refused the request`;
+}
+
+/** '' for a wait so short that it is waited for. */
+function waitWords(ms: number | null): string {
+  if (ms === null || ms <= 60_000) return '';
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes < 120 ? ` It asks to wait ${minutes} minutes.` : ` It asks to wait ${Math.ceil(minutes / 60)} hours.`;
 }
 
 function adviceOf(fault: ModelFault, { keyAdvice }: Asked): string {

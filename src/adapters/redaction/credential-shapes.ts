@@ -33,6 +33,13 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   { kind: 'password', hints: ['pass:'], pattern: /(-pass(?:in|out)?\s+["']?pass:)([^\s"']{3,400})/g, accepts: isReal },
   { kind: 'password', hints: ['htpasswd'], pattern: /(\bhtpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+\S{1,200}\s+\S{1,100}\s+["']?)([^\s"']{3,400})/g, accepts: isReal },
   { kind: 'password', hints: ['login', 'machine'], pattern: /(\b(?:machine\s+\S{1,200}|default)\s+login\s+\S{1,200}\s+password\s+)(\S{1,400})/g, accepts: isReal },
+  {
+    kind: 'password',
+    hints: [':'],
+    // host:port:database:user:password, a line of .pgpass; an address of hex digits alone is IPv6.
+    pattern: /((?:^|[\s"'`])(?![0-9A-Fa-f:]{2,39}(?:[^\w:]|$))[\w.*-]{1,253}:\d{2,5}:(?!\d+:)[\w$*-]{1,63}:[\w$.@*-]{1,63}:)((?:\\:|[^\s"'`:]){3,400})(?=[\s"'`]|$)/gm,
+    accepts: isReal,
+  },
   { kind: 'password', hints: ['DENTIFIED', 'dentified', 'PASSWORD', 'password'], pattern: /(\b(?:identified\s+(?:with\s+\w+\s+)?by|with\s+(?:encrypted\s+)?password|(?:set\s+)?password(?:\s+for\s+\S{1,80}\s*=)?)\s+(?:password\s*\()?["'])([^"'\n]{3,400})(?=["'])/gi, accepts: isReal },
   { kind: 'npm-token', hints: ['_authToken', '_auth', '_password'], pattern: /(:?_(?:authToken|auth|password)(?:\s{0,2}=\s{0,2}|[ \t])["']?)([^\s"'$\\]{6,4096})/g, accepts: (secret) => isReal(secret) && /\d|=$/.test(secret) },
   { kind: 'docker-auth', hints: ['auth'], pattern: /(\\*["'](?:auth|identitytoken)\\*["']\s*:\s*\\*["'])([A-Za-z0-9+/_-]{8,4096}={0,2})(?=\\*["'])/g, accepts: (secret) => secret.endsWith('=') || looksRandom(secret, 12) },

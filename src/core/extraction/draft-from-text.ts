@@ -1,4 +1,5 @@
 import type { BeatDraft } from '../note/beat';
+import { readBlocks } from '../note/blocks';
 import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './cues';
@@ -13,10 +14,11 @@ const longestSummary = 300;
 
 /** A beat of a text that somebody picked, by rules alone: its first heading or sentence as the title, the text itself as the body. */
 export function draftFromText(text: string): BeatDraft {
-  const heading = /^#{1,6}\s+(.+)$/m.exec(text);
-  const body = selfContainedMarkdown(heading !== null && text.trimStart().startsWith(heading[0]) ? text.replace(heading[0], '') : text);
+  const blocks = readBlocks(text, 0);
+  const heading = blocks.find(({ kind, title }) => kind === 'heading' && title !== '');
+  const body = selfContainedMarkdown(heading !== undefined && heading === blocks[0] ? text.slice(heading.end) : text);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
-  const title = shortened(plainText(heading?.[1] ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(/[.。]$/, '');
+  const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(/[.。]$/, '');
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);
   return { type: typeOf(asPhrase(`${title} ${body}`)), durability: 'durable', scope: 'project', title, summary, tags: tagsFor(title, body, ['notes', 'filed']), body, relations: [], turnIds: [], confidence };
 }

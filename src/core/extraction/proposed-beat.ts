@@ -4,6 +4,7 @@ import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
 import { normalizePredicate, normalizeType, type Vocabulary } from '../note/vocabulary';
 import type { Quote } from './evidence';
+import { schemaFault } from '../schema-fault';
 import { tagOf, tagsFor } from './tags';
 import { longestTitle } from './titles';
 import type { Durability, Relation, Scope } from '../note/beat';
@@ -46,7 +47,7 @@ const longestBodyOfTalk = 8_000;
 /** The beat, or what is wrong with it as a sentence for the model. `longestBody` is in characters; a longer text is a fault, never cut. */
 export function readProposedBeat(value: JsonValue, vocabulary: Vocabulary, longestBody = longestBodyOfTalk): { readonly beat: ProposedBeat } | { readonly fault: string } {
   const read = proposedBeatSchema.safeParse(mended(value));
-  if (!read.success) return { fault: read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message].filter((part) => part !== '').join(': ')).join('; ') };
+  if (!read.success) return { fault: read.error.issues.map(schemaFault).join('; ') };
   const { data } = read;
   const type = normalizeType(data.type, vocabulary);
   if (type === null) return { fault: `type: "${oneLine(data.type, 40)}" is none of ${vocabulary.types.join(', ')}` };

@@ -1,8 +1,8 @@
-import { renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
 import { lineBreakOf } from '../note/note-text';
 import { baseNameOf } from '../note/path';
+import { renderMade } from '../review/promoted-note';
 import { cutPieces, type Piece } from './cut-pieces';
 import type { SplitPart } from './decision';
 import { missingDefinitions } from './missing-definitions';
@@ -15,7 +15,7 @@ export function partsAtHeadings(text: string): SplitPart[] {
   return cutPieces(text).pieces.flatMap(({ title }, at) => (title === '' ? [] : [{ title, summary: '', pieces: [at + 1] }]));
 }
 
-/** The note without the pieces that went into parts; where the first of them stood, links lead to the parts. Not a byte of the rest changes. */
+/** The note without the pieces that went into parts; where the first of them stood, links lead to the parts. Not a byte of the rest changes; definitions that it refers to and that went away stand at its end as well. */
 export function remainingNote(text: string, parts: readonly SplitPart[], spokes: readonly Spoke[]): string {
   const taken = takenPieces(text, parts);
   const lineBreak = lineBreakOf(text);
@@ -26,7 +26,9 @@ export function remainingNote(text: string, parts: readonly SplitPart[], spokes:
   let rest = '';
   taken.forEach(({ end }, at) => { rest += text.slice(end, taken[at + 1]?.start ?? text.length); });
   const gap = before === '' || /(?:\r?\n|\r)[ \t]*(?:\r?\n|\r)$/.test(before) || before.length === readFrontmatter(text).bodyStart ? '' : before.endsWith('\n') ? lineBreak : `${lineBreak}${lineBreak}`;
-  return `${before}${gap}${list}${lineBreak}${rest === '' ? '' : lineBreak}${rest}`;
+  const definitions = missingDefinitions(before + rest, text).join(lineBreak.repeat(2));
+  const remaining = `${before}${gap}${list}${lineBreak}${rest === '' ? '' : lineBreak}${rest}`;
+  return definitions === '' ? remaining : `${remaining.trimEnd()}${lineBreak.repeat(2)}${definitions}${lineBreak}`;
 }
 
 /** The text of a part: the pieces as they stood, in their order, with what they refer to. Of a beat it is a beat. */
@@ -34,15 +36,17 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
   const all = cutPieces(note.text).pieces;
   const chosen = [...pieces].sort((a, b) => a - b).flatMap((number) => all[number - 1] ?? []);
   const cut = chosen.map(({ start, end }) => note.text.slice(start, end)).join('').trimEnd();
-  const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreakOf(note.text).repeat(2));
+  const lineBreak = lineBreakOf(note.text);
+  const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreak.repeat(2));
   if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
   const tags = note.frontmatter['tags'] === undefined ? {} : { tags: note.tags };
-  return `${setFrontmatterKeys('', { ...tags, cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title })}\n${body}\n`;
+  const frontmatter = setFrontmatterKeys('', { ...tags, cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
+  return [...frontmatter.split('\n'), body, ''].join(lineBreak);
 }
 
 function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: { readonly id: string; readonly now: string; readonly back: string }): string {
   const beat = restructuredBeat([note], { id, now, title, leadsInside: () => false }, { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') });
-  return renderBeat({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title });
+  return renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]);
 }
 
 const headingLines = /^(?: {0,3}#{1,6}[ \t]+[^\r\n]*|[^\r\n]*(?:\r?\n|\r)[ \t]{0,3}(?:=+|-+)[ \t]*(?=[\r\n]|$))/;

@@ -1,5 +1,5 @@
 import type { Beat, Relation, Scope } from '../note/beat';
-import { renderBeat } from '../note/beat-note';
+import { readBeat, renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import type { PromotedText } from './decision';
 import { joinedBody } from './joined-body';
@@ -27,7 +27,7 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
   const confidences = notes.flatMap(({ confidence }) => confidence ?? []);
   return {
     id: isMerged || first.id === '' ? newId : first.id,
-    date: lastDate(notes) ?? now,
+    date: lastDate(notes.map(({ date }) => date)) ?? lastDate(notes.map(({ frontmatter }) => readBeat(frontmatter).created)) ?? now,
     type: text.type ?? mostFrequent(notes.map(({ type }) => type)) ?? 'insight',
     durability: 'durable',
     scope: scopeOf(notes, project),
@@ -58,7 +58,13 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
 /** The text of that beat's note, with what else stands in the notes' frontmatter. */
 export function renderPromoted(beat: Beat, notes: readonly ReviewNote[]): string {
   const sources = sourcesBeside(beat.session, notes);
-  return setFrontmatterKeys(renderBeat(beat), { ...(sources.length === 0 ? {} : { cb_sources: sources }), ...joinedProperties(notes) });
+  return setFrontmatterKeys(renderMade(beat, notes), { ...(sources.length === 0 ? {} : { cb_sources: sources }), ...joinedProperties(notes) });
+}
+
+/** The text of a beat that is made of these notes; it says how sure it is when one of them does. */
+export function renderMade(beat: Beat, notes: readonly ReviewNote[]): string {
+  const isKnown = notes.some(({ confidence }) => confidence !== null);
+  return isKnown ? renderBeat(beat) : setFrontmatterKeys(renderBeat(beat), { confidence: undefined });
 }
 
 function firstOf(notes: readonly ReviewNote[]): ReviewNote {
@@ -86,8 +92,8 @@ function mostFrequent(values: readonly string[]): string | null {
 }
 
 /** Older notes give a day alone, or a time without its zone. */
-function lastDate(notes: readonly ReviewNote[]): string | null {
-  const times = notes.map(({ date }) => new Date(/T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(date) ? `${date}Z` : date).getTime()).filter((time) => !Number.isNaN(time));
+function lastDate(dates: readonly string[]): string | null {
+  const times = dates.map((date) => new Date(/T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(date) ? `${date}Z` : date).getTime()).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : `${new Date(Math.max(...times)).toISOString().slice(0, 19)}Z`;
 }
 

@@ -1,3 +1,4 @@
+import { schemaFault } from '../schema-fault';
 import { bareFolder } from './check-folder';
 import { migrateSettings, type StoredSettings } from './migrate-settings';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
@@ -25,7 +26,7 @@ export function readSettings(stored: unknown, file: string): SettingsReading {
 function readKeys(stored: StoredSettings, file: string): SettingsReading {
   const read = vaultSettingsSchema.safeParse(stored);
   if (read.success) return { settings: withBareFolders(read.data), stored, problem: null };
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = read.error.issues.map(schemaFault);
   const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])));
   const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
   const problem = `Some settings in ${file} were not used. ${faults.join('. ')}. Mend these or set them anew.`;
@@ -34,13 +35,14 @@ function readKeys(stored: StoredSettings, file: string): SettingsReading {
 
 /** People write `AI/Inbox/` too. */
 function withBareFolders(settings: VaultSettings): VaultSettings {
-  const { inboxFolder, sessionsFolder, workingMemoryFolder, uncertainFolder } = settings;
+  const { inboxFolder, sessionsFolder, workingMemoryFolder, uncertainFolder, journalFolder } = settings;
   return {
     ...settings,
     inboxFolder: bareFolder(inboxFolder),
     sessionsFolder: bareFolder(sessionsFolder),
     workingMemoryFolder: bareFolder(workingMemoryFolder),
     uncertainFolder: bareFolder(uncertainFolder),
+    journalFolder: bareFolder(journalFolder),
   };
 }
 

@@ -17,6 +17,7 @@ export interface Quote extends Cost {
 }
 
 export function quoteWords(quote: Quote): string {
+  if (quote.calls === 0) return 'No model needs to be asked.';
   const price = quote.usd === null ? `The price is not known${quote.passesCaps ? ', so that your caps cannot count it' : ''}` : `About ${usdWords(quote.usd)}`;
   const calls = `${quote.calls} ${quote.calls === 1 ? 'call' : 'calls'}`;
   return `${price}: up to ${calls} of ${modelWords({ provider: quote.provider, name: quote.model })}, ${Math.round(quote.inputTokens).toLocaleString('en')} tokens to read and about ${Math.round(quote.outputTokens).toLocaleString('en')} to write.${quote.others.length === 0 ? '' : ` ${quote.others.join(' and ')} may be asked too.`}`;

@@ -35,5 +35,11 @@ export async function checkBudget(usd: number | null, caps: Caps, ledger: Ledger
   const passed = await findPassedCap(usd ?? 0, caps, ledger, run);
   if (passed === null) return;
   const { period, cap, total } = passed;
-  throw new AppError('over-budget', `That would come to ${usdWords(total)}, and your cap is ${usdWords(cap)} ${periodWords[period]}. What was done is kept. Raise the cap in the settings of the language model${period === 'run' ? ', or do less at once' : ', or go on later'}.`);
+  throw new AppError('over-budget', `${passedWords(total, cap)} ${periodWords[period]}. What was done is kept. Raise the cap in the settings of the language model${period === 'run' ? ', or do less at once' : ', or go on later'}.`);
+}
+
+/** Each call is counted with the longest reply that it may give: what passes a cap by little may look as if it did not. */
+function passedWords(total: number, cap: number): string {
+  const isAlike = usdWords(total) === usdWords(cap);
+  return isAlike ? `With the longest possible reply, that would come to a little more than your cap of ${usdWords(cap)}` : `That would come to ${usdWords(total)}, the longest possible reply counted, and your cap is ${usdWords(cap)}`;
 }

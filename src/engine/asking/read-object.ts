@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { JsonValue } from '../../core/json';
+import { schemaFault } from '../../core/schema-fault';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Reading } from './task';
 
@@ -9,5 +10,5 @@ export function readObject<Value>(text: string, schema: z.ZodType<Value>): Readi
   if (object === null) return { value: null, faults: ['It holds no JSON object.'], goodCount: 0 };
   const read = schema.safeParse(object);
   if (read.success) return { value: read.data, faults: [], goodCount: 1 };
-  return { value: null, faults: read.error.issues.map(({ path, message }) => `${[...path.map(String), message].join(': ')}.`), goodCount: 0 };
+  return { value: null, faults: read.error.issues.map((issue) => `${schemaFault(issue)}.`), goodCount: 0 };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readJsonReply } from '../../core/language-models/json-reply';
+import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Reading, Task } from '../asking/task';
 import type { EvidencedDraft } from './draft-from-proposal';
@@ -46,7 +47,7 @@ export function readVerdicts(text: string, pairs: ReadonlySet<string>): Reading<
   const faults: string[] = [];
   for (const [at, entry] of entries.entries()) {
     const read = verdictSchema.safeParse(entry);
-    if (!read.success) faults.push(`Entry ${at + 1}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`);
+    if (!read.success) faults.push(`Entry ${at + 1}: ${read.error.issues.map(schemaFault).join('; ')}.`);
     else if (pairs.has(pairOf(read.data)) && !verdicts.has(pairOf(read.data))) verdicts.set(pairOf(read.data), read.data);
   }
   const missing = [...pairs].find((pair) => !verdicts.has(pair));

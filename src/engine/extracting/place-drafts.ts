@@ -69,7 +69,7 @@ function extension({ draft }: JudgedDraft, filing: Filing, { session, isTalk, ru
 
 function beatOf({ draft }: JudgedDraft, filing: Filing, { session, isTalk, project, source, world, run }: WindowWork): { beat: PlacedBeat['beat']; folder: string; name: string } {
   const isUncertain = filing.action === 'uncertain' || filing.action === 'extend';
-  const beat = makeBeat(draft, { session: isTalk ? session : null, project, source, now: run.startedAt, settings: world.settings, isRoutingUncertain: isUncertain }, world.hasher);
+  const beat = makeBeat(draft, { session: isTalk ? session : null, project, source, run, settings: world.settings, isRoutingUncertain: isUncertain }, world.hasher);
   const name = filing.action === 'create' ? filing.title : fileNameFromTitle(draft.title);
   if (filing.action === 'create') return { beat, folder: filing.folder, name };
   return { beat, folder: isUncertain ? world.settings.uncertainFolder : routeBeat(draft, project, world.settings), name };

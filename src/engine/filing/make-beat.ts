@@ -3,6 +3,7 @@ import type { Session } from '../../core/transcript/turn';
 import { localDay } from '../reading/local-day';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
+import type { Run } from '../../ports/run';
 import { shortenHome } from './find-project';
 import { reviewDays, type Project } from './route-beat';
 
@@ -12,21 +13,22 @@ export interface Provenance {
   readonly session: Session | null;
   readonly project: Project | null;
   readonly source: BeatSource;
-  /** Time of writing. */
-  readonly now: Date;
+  /** What writes it, and when. */
+  readonly run: Pick<Run, 'id' | 'startedAt'>;
   readonly settings: VaultSettings;
   /** Nobody can vouch for it, or for its place: the user is to look at it. */
   readonly isRoutingUncertain: boolean;
 }
 
-/** A draft with its id, times and provenance. The same draft of the same session gets the same id, so a repeated run makes the same note. */
+/** A draft with its id, times and provenance. The same draft of the same session gets the same id, so a repeated run makes the same note; of a filed text each run makes a note of its own. */
 export function makeBeat(draft: BeatDraft, provenance: Provenance, hasher: Hasher): Beat {
-  const { session, project, source, now, settings, isRoutingUncertain } = provenance;
+  const { session, project, source, run, settings, isRoutingUncertain } = provenance;
+  const now = run.startedAt;
   const isEphemeral = draft.durability === 'working-memory';
   const { type, durability, scope, title, summary, tags, body, relations, turnIds, confidence } = draft;
   return {
     ...{ type, durability, scope, title, summary, tags, body, relations, turnIds, confidence },
-    id: stableUuid(hasher.sha256(JSON.stringify([session?.id ?? draft.body, draft.turnIds, draft.type, draft.title]))),
+    id: stableUuid(hasher.sha256(JSON.stringify([session?.id ?? [run.id, draft.body], draft.turnIds, draft.type, draft.title]))),
     date: (session === null ? null : lastTurnTime(draft, session)) ?? isoSeconds(now),
     project: project?.name ?? null,
     cwd: session?.cwd == null ? null : shortenHome(session.cwd),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '../../core/errors';
+import { schemaFault } from '../../core/schema-fault';
 import type { Run } from '../../ports/run';
 import type { Command, Outcome } from './command';
 
@@ -29,5 +30,5 @@ export function catalogEntry<Services, Input, Output>(command: Command<Services,
 function parseInput<Input>(schema: z.ZodType<Input>, values: unknown): Input {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new AppError('usage', parsed.error.issues.map((issue) => [...issue.path.map(String), issue.message].join(': ')).join('\n'));
+  throw new AppError('usage', parsed.error.issues.map(schemaFault).join('\n'));
 }

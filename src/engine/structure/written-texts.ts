@@ -1,5 +1,6 @@
 import { readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
+import { resolveReference } from '../../core/note/references/resolve-reference';
 import { editReferences } from '../../core/plan/links/edit-references';
 import type { Fates } from '../../core/plan/links/fates';
 import { wishesOf, type OldTarget } from '../../core/plan/links/wishes';
@@ -25,7 +26,7 @@ export function writtenTexts(change: StructureChange, fates: Fates, world: Struc
   });
 }
 
-/** What the references of a new text meant in the notes that it was made of; null for those that none of them holds. */
+/** What the references of a new text meant in the notes that it was made of; null for those that none of them holds and that lead to none of them. */
 function meanings(note: WrittenNote, references: readonly ReferenceTarget[], world: StructureWorld): OldTarget[] {
   const known = new Map<string, OldTarget>();
   for (const source of new Set([...note.sources, note.path])) {
@@ -35,6 +36,10 @@ function meanings(note: WrittenNote, references: readonly ReferenceTarget[], wor
       for (const key of [`${linkpath}#${subpath}`, `${linkpath}|`]) if (!known.has(key)) known.set(key, target);
     });
   }
-  const nothing: OldTarget = { path: null, certainty: 'sure' };
-  return references.map(({ linkpath, subpath }) => known.get(`${linkpath}#${subpath}`) ?? known.get(`${linkpath}|`) ?? nothing);
+  return references.map((reference): OldTarget => {
+    const { linkpath, subpath } = reference;
+    const path = linkpath === '' ? null : resolveReference(reference, note.path, world.links.resolver);
+    const own: OldTarget = { path: note.sources.some((source) => source === path) ? path : null, certainty: 'sure' };
+    return known.get(`${linkpath}#${subpath}`) ?? known.get(`${linkpath}|`) ?? own;
+  });
 }

@@ -53,7 +53,7 @@ export async function planByModel(material: Material, extraction: ModelExtractio
 export async function planByRules({ text, project, type, folder }: Material, source: BeatSource, { vault, hasher, settings }: FileServices, run: Run): Promise<WindowPlan> {
   const found = draftFromText(text);
   const draft: BeatDraft = type === null ? found : { ...found, type };
-  const beat = makeBeat(draft, { session: null, project, source, now: run.startedAt, settings, isRoutingUncertain: false }, hasher);
+  const beat = makeBeat(draft, { session: null, project, source, run, settings, isRoutingUncertain: false }, hasher);
   const placed = await placeBeats([{ beat, folder: folder ?? routeBeat(draft, project, settings) }], vault);
   return { operations: planBeats(placed), reports: placed.map((note) => reportOf(note, 'created')), skippedCount: 0, problems: [] };
 }

@@ -4,7 +4,7 @@ import type { ByteSource } from '../../ports/byte-source';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { endsRun, isOutOfModel } from './ends-run';
-import { changedSince, findTranscripts } from './find-transcripts';
+import { changedSince, findTranscripts, noTranscriptWords } from './find-transcripts';
 import { whyTooLarge } from './inbox-limit';
 import type { IngestContext } from './ingest-context';
 import { ingestFile } from './ingest-file';
@@ -38,7 +38,7 @@ export async function captureFiles(input: FileChoice, context: IngestContext): P
       await context.breather.breathe();
       await settleFile(file, choice, context);
     }
-    if (isFolder && done.files.length === before) run.warn(`No transcript ${wanted.length < files.length ? 'that new ' : ''}in ${name}.`);
+    if (isFolder && done.files.length === before) run.warn(noTranscriptWords(name, wanted.length < files.length));
   }
 }
 

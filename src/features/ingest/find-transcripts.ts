@@ -28,6 +28,11 @@ export async function findTranscripts(paths: readonly string[], services: Ingest
   return sources;
 }
 
+/** `hasOlder`: there are files, too old for what the user asked. */
+export function noTranscriptWords(folder: string, hasOlder: boolean): string {
+  return `No transcript ${hasOlder ? 'that new ' : ''}in ${folder}. Files directly in it are looked at, not those of its subfolders.`;
+}
+
 /** Files changed on this day or later, in the user's own calendar. */
 export function changedSince(files: readonly SourceFile[], since: string | undefined): readonly SourceFile[] {
   if (since === undefined) return files;

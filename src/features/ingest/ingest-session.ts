@@ -53,7 +53,7 @@ async function planByRules({ session, unread, distilled }: Omit<UnreadSession, '
   const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services.settings, services.projects);
-  const provenance = { session: clean, project, source: 'offline-extraction', now: run.startedAt, settings: services.settings, isRoutingUncertain: false } as const;
+  const provenance = { session: clean, project, source: 'offline-extraction', run, settings: services.settings, isRoutingUncertain: false } as const;
   const beats = fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) }));
   const placed = await placeBeats(beats, services.vault);
   return {

@@ -4,7 +4,7 @@ import type { ModelUsage } from '../../ports/language-model';
 import { nameOf } from '../../core/note/path';
 import { cutWindows, type WindowSize } from '../../core/transcript/windows';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { changedSince, findTranscripts } from './find-transcripts';
+import { changedSince, findTranscripts, noTranscriptWords } from './find-transcripts';
 import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isTranscript } from './is-transcript';
@@ -34,9 +34,11 @@ export async function quoteCapture(input: { readonly paths: readonly string[]; r
   const choice = new SessionChoice(input.since, input.limit);
   const sum = new QuoteSum(size, isAutofiling);
   const files: FileReport[] = [];
-  for (const { name, files: found, problem } of await findTranscripts(input.paths, services)) {
+  for (const { name, isFolder, files: found, problem } of await findTranscripts(input.paths, services)) {
     if (problem !== null) files.push(failedFile(name, problem));
-    for (const file of changedSince(found, input.since)) {
+    const before = files.length;
+    const wanted = changedSince(found, input.since);
+    for (const file of wanted) {
       if (choice.isUsedUp) break;
       run.signal.throwIfCancelled();
       run.progress({ label: 'Estimating the cost', done: files.length, total: found.length });
@@ -52,6 +54,7 @@ export async function quoteCapture(input: { readonly paths: readonly string[]; r
         files.push(failedFile(file.label, messageOf(error)));
       }
     }
+    if (isFolder && files.length === before && !choice.isUsedUp) run.warn(noTranscriptWords(name, wanted.length < found.length));
   }
   return { calls: sum.calls, usage: sum.usage, files };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operations } from '../../core/language-models/provider-choice';
 import type { Asking } from '../../engine/asking/asking';
 import type { ChosenLanguageModels } from '../../engine/asking/chosen-models';
 import type { Clock } from '../../ports/clock';
@@ -9,7 +10,7 @@ import type { ProviderSearch } from '../../ports/provider-search';
 
 export const providerInputSchema = z.object({
   action: z.enum(['show', 'use', 'model', 'caps', 'test'], { error: 'Say show, use, model, caps or test.' }).default('show').describe('show (without anything), use, model, caps or test'),
-  target: z.string().optional().describe('for use a provider: claude-code, anthropic, bedrock, ollama, openai-compatible, command or none; for model what it is for: extract, compare, autofile, file or judge'),
+  target: z.string().optional().describe(`for use a provider: claude-code, anthropic, bedrock, ollama, openai-compatible, command or none; for model what it is for: ${operations.join(', ')}`),
   name: z.string().optional().describe('for model: its name, or none for the usual one'),
   model: z.string().optional().describe('with use: the model'),
   address: z.string().optional().describe('with use: the server'),

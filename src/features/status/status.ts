@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
 import { builtIn, choiceWords } from '../../core/models/embedder-choice';
-import { isInFolder, isNotePath } from '../../core/note/path';
-import { readBeat } from '../../core/note/beat-note';
+import { isNotePath } from '../../core/note/path';
 import { isDue, readReviewState } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Asking } from '../../engine/asking/asking';
@@ -11,6 +10,7 @@ import { listInbox } from '../../engine/capturing/inbox-files';
 import { readLegs, type IndexLegs } from '../../engine/indexing/read-legs';
 import type { ModelReadiness } from '../../engine/indexing/readiness';
 import { readModelSettings } from '../../engine/models/model-settings';
+import { awaitsPlace } from '../../engine/reading/awaits-place';
 import { capturedNotes } from '../../engine/reading/captured-notes';
 import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/review-calendar';
@@ -147,9 +147,9 @@ async function countCaptured(vault: Vault, settings: VaultSettings, today: strin
   let due = 0;
   let uncertain = 0;
   const calendar = reviewCalendar(settings);
-  for await (const { path, frontmatter } of capturedNotes(vault)) {
-    if (readBeat(frontmatter).isRoutingUncertain || isInFolder(path, settings.uncertainFolder)) uncertain += 1;
-    const state = readReviewState(frontmatter, calendar);
+  for await (const note of capturedNotes(vault)) {
+    if (awaitsPlace(note, settings)) uncertain += 1;
+    const state = readReviewState(note.frontmatter, calendar);
     if (state === null) continue;
     total += 1;
     if (isDue(state, today)) due += 1;

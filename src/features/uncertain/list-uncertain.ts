@@ -1,9 +1,10 @@
 import { readBeat } from '../../core/note/beat-note';
 import { numberValue, textValue, valueOf } from '../../core/note/frontmatter-values';
-import { baseNameOf, isInFolder } from '../../core/note/path';
+import { baseNameOf } from '../../core/note/path';
 import type { Durability, Scope } from '../../core/note/beat';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';
+import { awaitsPlace } from '../../engine/reading/awaits-place';
 import { capturedNotes } from '../../engine/reading/captured-notes';
 import type { UncertainServices } from './uncertain-world';
 
@@ -16,12 +17,12 @@ export interface UncertainNote {
   readonly suggested: string;
 }
 
-/** Notes that carry `cb_uncertain_routing`, and all of ours in the folder for uncertain ones; sorted by path. */
+/** Notes that carry `cb_uncertain_routing`, and all of ours in the folder for uncertain ones that were not settled there; sorted by path. */
 export async function listUncertain({ vault, settings }: UncertainServices): Promise<UncertainNote[]> {
   const notes: UncertainNote[] = [];
-  for await (const { path, frontmatter } of capturedNotes(vault)) {
-    const { isRoutingUncertain, isLocked } = readBeat(frontmatter);
-    if (isLocked || (!isRoutingUncertain && !isInFolder(path, settings.uncertainFolder))) continue;
+  for await (const note of capturedNotes(vault)) {
+    const { path, frontmatter } = note;
+    if (readBeat(frontmatter).isLocked || !awaitsPlace(note, settings)) continue;
     const text = (key: string): string => textValue(valueOf(frontmatter, key));
     const project = text('project');
     const place = { durability: text('durability') as Durability, scope: text('scope') as Scope };

@@ -1,6 +1,6 @@
 import { messageOf } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
-import { baseNameOf, folderOf, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
 import type { Operation } from '../../core/plan/plan';
 import { isoSeconds } from '../../engine/filing/make-beat';
@@ -55,7 +55,7 @@ async function planDecision({ path, action, folder }: Decision, waiting: readonl
   links.foresee(moves);
   taken.add(foldName(to));
   const bytes = await links.bytes(to);
-  const settled = new TextEncoder().encode(setFrontmatterKeys(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), { cb_uncertain_routing: undefined, cb_modified: isoSeconds(run.startedAt) }));
+  const settled = new TextEncoder().encode(setFrontmatterKeys(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), { cb_uncertain_routing: isInFolder(to, services.settings.uncertainFolder) ? false : undefined, cb_modified: isoSeconds(run.startedAt) }));
   const mark: Operation = { op: 'modify', path: to, bytes: settled, expects: services.hasher.sha256(bytes) };
   links.foresee([mark]);
   return { path, action, to, operations: [...moves, mark] };

@@ -143,6 +143,8 @@ export const IN_CONTEXT: readonly (readonly [text: string, secret: string])[] = 
   ['tool --token abcdefgh12345678 --verbose', 'abcdefgh12345678'],
   ['sshpass -p opensesame ssh me@x', 'opensesame'],
   ['machine api.test login me password opensesame', 'opensesame'],
+  ['db.test:5432:app:bob:opensesame', 'opensesame'],
+  ['echo "*.db.test:5433:*:bob:open\\:sesame9" >> ~/.pgpass', 'open\\:sesame9'],
   ['Cookie: session=abcdef0123456789; theme=dark', 'abcdef0123456789'],
   [`{"auths":{"https://index.test/v1/":{"auth":"${'dXNlcjpoYXVz' + 'dGllcg=='}"}}}`, 'dXNlcjpoYXVz'],
   [`//registry.test/:_authToken=${uuid}`, uuid],

@@ -37,6 +37,24 @@ test('line ends stay as they are', () => {
   expect(parts[1]).toContain('## B\r\n\r\nTwo.');
 });
 
+test('definitions stand in every note that refers to them', () => {
+  const { rest, parts } = split('Intro[^1] and [guide][g].\n\n## A\n\nOne[^2].\n\n## B\n\nTwo.\n\n[^1]: First.\n[^2]: See [shop].\n[g]: https://g.example\n[shop]: https://s.example\n');
+  expect(rest).toBe('Intro[^1] and [guide][g].\n\n- [[A]]\n- [[B]]\n\n[^1]: First.\n\n[g]: https://g.example\n');
+  expect(parts[0]).toContain('One[^2].\n\n[^2]: See [shop].\n\n[shop]: https://s.example\n');
+});
+
+test('a part of a note with Windows line ends has no others', () => {
+  const { parts } = split('---\r\ntags: [a]\r\n---\r\nIntro.\r\n\r\n## A\r\n\r\nOne.\r\n\r\n## B\r\n');
+  expect(parts[0]?.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
+  expect(parts[0]).toMatch(/^---\r\ntags: \[a\]\r\n[^]*---\r\n\r\n## A\r\n\r\nOne.\r\n$/);
+});
+
+test('a part of a beat without day and confidence has the day of its making, and no confidence', () => {
+  const [part = ''] = split('---\nid: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\ncb_created: 2025-05-05T10:00:00Z\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n').parts;
+  expect(part).toContain('date: 2025-05-05T10:00:00Z\n');
+  expect(part).not.toContain('confidence');
+});
+
 test('parts of a beat are beats', () => {
   const text = '---\nid: 1\ntype: insight\ntitle: Long\nsummary: Both.\ncb_source: manual-filing\ncb_session: s1\ncb_turns: [u1]\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n';
   const [part = ''] = split(text).parts;

@@ -16,8 +16,9 @@ describe('stored settings', () => {
     expect(read(stored)).toEqual({ settings: { ...defaults, inboxFolder: 'Drop' }, stored, problem: null });
   });
 
-  test('slashes and spaces around a folder do not count', () => {
-    expect(read({ inboxFolder: ' /AI/Drop/ ' }).settings.inboxFolder).toBe('AI/Drop');
+  test.each(['inboxFolder', 'sessionsFolder', 'workingMemoryFolder', 'uncertainFolder', 'journalFolder'] as const)('slashes and spaces around %s do not count', (key) => {
+    expect(read({ [key]: ' /AI/Drop/ ' }).settings[key]).toBe('AI/Drop');
+    expect(read({ [key]: '/AI/Drop', excluded: 7 }).settings[key]).toBe('AI/Drop');
   });
 
   test('a key that makes no sense falls back alone and is named', () => {

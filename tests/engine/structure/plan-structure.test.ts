@@ -116,8 +116,9 @@ test('a merge of notes with the same heading or block leads links below their ti
   const files = { 'One.md': '## Setup\n\nFirst. ^x1\n', 'Two.md': '## Setup\n\nSecond. ^x1\n', 'L.md': '[[Two#Setup]] [[Two#^x1]] ![[Two#Setup]] [[One#Setup]] [[One#^x1]]' };
   const text = '## One\n\n### Setup\n\nFirst. ^x1\n\n## Two\n\n### Setup\n\nSecond. ^x1\n';
   const change: StructureChange = { moved: [], left: [{ path: path('One.md'), successor: path('Both.md') }, { path: path('Two.md'), successor: path('Both.md') }], written: [{ path: path('Both.md'), text, sources: [path('One.md'), path('Two.md')] }] };
-  expect((await changed(files, change))['L.md']).toBe('[[Both#Two#Setup]] [[Both]] ![[Both#Two#Setup]] [[Both#Setup]] [[Both#^x1]]');
   expect((await planFor(files, change)).proof.broken.map(({ link }) => link)).toEqual(['[[Two#^x1]]']);
+  const renamed = { ...change, written: change.written.map((note) => ({ ...note, text: text.replace('Second. ^x1', 'Second. ^x1-2') })) };
+  expect((await changed(files, renamed))['L.md']).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] ![[Both#Two#Setup]] [[Both#Setup]] [[Both#^x1]]');
   const untitled = { ...change, written: [{ path: path('Both.md'), text: '## Setup\n\nFirst. Second.\n\n## Setup\n', sources: [path('One.md'), path('Two.md')] }] };
   expect((await planFor(files, untitled)).proof.broken.map(({ link }) => link)).toContain('[[Two#Setup]]');
 });

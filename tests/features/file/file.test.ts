@@ -115,3 +115,12 @@ test('a run leaves a line in the log, and is no capture of a transcript', async 
   await fileThis(world, { text, offline: true });
   expect(JSON.parse(logLines(world)[1] ?? '')).toMatchObject({ provider: 'none', model: null, beats_written: 1, cost: null });
 });
+
+test('the same text filed twice is two notes with two ids', async () => {
+  const world = await worldWith();
+  await fileThis(world, { text });
+  await fileThis(world, { text });
+  const ids = Object.values(world.tree()).map((note) => /^id: (.+)$/m.exec(note)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(2);
+});

@@ -110,3 +110,16 @@ test('an edit made while a change is planned is a conflict, and stays', async ()
   expect(output.refused.length).toBeGreaterThan(0);
   expect(world.tree()).toEqual({ 'A.md': 'One.\n', 'B.md': 'Two.\n\nAdded meanwhile.\n' });
 });
+
+test('links to what two merged notes both have lead to the right one', async () => {
+  const world = await RestructureWorld.create({
+    'One.md': '## Setup\n\nThe first way to do it. ^x1\n\nAs [[#Setup]] says.\n',
+    'Two.md': '## Setup\n\nAnother way to do it. ^x1\n\nSee [[#Setup]] and [[#^x1]].\n',
+    'L.md': '[[Two#Setup]] [[Two#^x1]] ![[Two#Setup]] [[One#^x1]]\n',
+  });
+  const output = await world.run({ yes: true, decisions: [{ notes: ['One.md', 'Two.md'], action: 'merge', title: 'Both' }] });
+  expect(output).toMatchObject({ refused: [], proof: { broken: [], lostSentences: [] } });
+  expect(world.tree()['L.md']).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] ![[Both#Two#Setup]] [[Both#^x1]]\n');
+  expect(world.tree()['Both.md']).toContain('Another way to do it. ^x1-2\n\nSee [[#Two#Setup]] and [[#^x1-2]].');
+  expect(world.tree()['Both.md']).toContain('As [[#Setup]] says.');
+});

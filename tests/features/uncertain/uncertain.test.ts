@@ -70,3 +70,10 @@ test('what was settled is a line of the log; a look at the list is none', async 
   const { run: id } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'] });
   expect(JSON.parse(log())).toMatchObject({ run: id, command: 'uncertain', beats: [], cost: null, provider: 'none', notes: [{ path: 'AI/Uncertain/A.md', action: 'accept', to: 'Projects/Tea/A.md' }], errors: [{ path: 'AI/Uncertain/mine.md', reason: 'It is not among the uncertain notes.' }] });
 });
+
+test('a note that is kept where the uncertain ones lie is settled, marked before or not', async () => {
+  const { ports, run } = await worldWith({ 'AI/Uncertain/A.md': note(), 'AI/Uncertain/D.md': note().replace('cb_uncertain_routing: true\n', '') });
+  expect((await run({ keep: ['AI/Uncertain/A.md', 'AI/Uncertain/D.md'] })).notes).toEqual([]);
+  expect((await run()).notes).toEqual([]);
+  expect(ports.vault.text('AI/Uncertain/D.md')).toContain('cb_uncertain_routing: false\n');
+});

@@ -34,8 +34,8 @@ export class SourceSections {
   /** How a link to a heading or block of `source` is written from now on; null where none leads there. */
   subpathOf(source: string, asked: string): string | null {
     const own = this.#sections.find((section) => section.source === source);
-    const below = own === undefined || asked.startsWith('#^') ? [] : [`#${own.heading}${asked}`];
-    return [asked, ...below].find((subpath) => this.leads(subpath, source, asked)) ?? null;
+    const further = asked.startsWith('#^') ? this.#sources.slice(1).map((_, at) => `${asked}-${at + 2}`) : own === undefined ? [] : [`#${own.heading}${asked}`];
+    return [asked, ...further].find((subpath) => this.leads(subpath, source, asked)) ?? null;
   }
 
   /** A note's title becomes a heading too. */

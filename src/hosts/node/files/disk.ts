@@ -26,12 +26,12 @@ export interface Disk {
   entries(path: string): Promise<DiskEntry[]>;
   /** Creates the file (EEXIST when it is there) and flushes its content. */
   writeNew(path: string, bytes: Uint8Array, mode?: number): Promise<void>;
-  /** Adds to the end and flushes. */
-  append(path: string, bytes: Uint8Array): Promise<void>;
+  /** Adds to the end and flushes; `mode` is for a file that is not there. */
+  append(path: string, bytes: Uint8Array, mode?: number): Promise<void>;
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
-  makeFolder(path: string): Promise<void>;
+  makeFolder(path: string, mode?: number): Promise<void>;
   removeFolder(path: string): Promise<void>;
   /** Makes what happened to the names in a folder durable. */
   syncFolder(path: string): Promise<void>;
@@ -88,13 +88,13 @@ export const nodeDisk: Disk = {
     return (await files.readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, kind: kindOf(entry) }));
   },
   writeNew: (path, bytes, mode) => writeWith(path, 'wx', bytes, mode ?? defaultMode),
-  append: (path, bytes) => writeWith(path, 'a', bytes, defaultMode),
+  append: (path, bytes, mode) => writeWith(path, 'a', bytes, mode ?? defaultMode),
   link: (from, to) => files.link(from, to),
   rename: (from, to) => files.rename(from, to),
   unlink: (path) => files.unlink(path),
-  async makeFolder(path) {
+  async makeFolder(path, mode) {
     try {
-      await files.mkdir(path);
+      await files.mkdir(path, mode);
       await nodeDisk.syncFolder(dirname(path));
     } catch (error) {
       if (!isDiskError(error, 'EEXIST')) throw error;

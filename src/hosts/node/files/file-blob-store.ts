@@ -5,6 +5,7 @@ import type { Random } from '../../../ports/random';
 import { isDiskError, nodeDisk, type Disk } from './disk';
 import { mapDiskError } from './map-disk-error';
 import { placeFile } from './place-file';
+import { privateDisk } from './private-disk';
 import { ensureStateFolder, stateFolderName } from './state-folder';
 import { isAbandoned, temporaryName } from './temporary-name';
 
@@ -13,14 +14,14 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 /** A temporary file older than this belongs to no write that still runs, whatever machine made it. */
 const leftoverAgeMs = 3_600_000;
 
-/** Records as files below one folder, made on the first write. New content grows in `.tmp/` of the same folder, which no key can name. */
+/** Records as files below one folder, made on the first write. New content grows in `.tmp/` of the same folder, which no key can name. Only their owner can read them, unless `disk` says otherwise. */
 export class FileBlobStore implements BlobStore {
   private ready: Promise<void> | null = null;
 
   constructor(
     private readonly root: string,
     private readonly random: Random,
-    private readonly disk: Disk = nodeDisk,
+    private readonly disk: Disk = privateDisk,
     private readonly makeRoot: () => Promise<unknown> = () => makeFolders(disk, root),
   ) {}
 

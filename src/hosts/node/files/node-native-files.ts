@@ -21,7 +21,7 @@ export class NodeNativeFiles implements NativeFiles {
 
   async pathOf(name: string): Promise<string> {
     const path = this.#place(name);
-    await this.#attempt('Cannot make', this.folder, () => mkdir(this.folder, { recursive: true }));
+    await this.#attempt('Cannot make', this.folder, () => mkdir(this.folder, { recursive: true, mode: 0o700 }));
     return path;
   }
 

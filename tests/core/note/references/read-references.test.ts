@@ -36,6 +36,22 @@ test('references of a Base: folders, links and whole paths', () => {
   ]);
 });
 
+test.each([
+  ['file.hasTag("Projects/Alpha")', []],
+  ['file.tags.contains("Projects/Alpha")', []],
+  ['area == "Projects/Alpha"', []],
+  ['note.file == "Projects/A.md"', []],
+  ['file.path.startsWith("Projects/Alpha/")', ['Projects/Alpha']],
+  ['file.folder.startsWith(\'Projects/Alpha\')', ['Projects/Alpha']],
+  ['true && "Projects/Alpha" == file.folder', ['Projects/Alpha']],
+  ['!["Projects/Alpha", "Top"].contains(file.folder)', ['Projects/Alpha', 'Top']],
+  ['file.folder != "Top" && file.hasTag("Top/Sub")', ['Top']],
+])('of the quoted texts of a Base only those are references that are asked for as such: %s', (filter, expected) => {
+  const base = `filters:\n  and:\n    - ${filter}\nviews:\n  - name: "Pr\u00f6/Sub"\n    sub: 'Top/A.md'\n`;
+  expect(read('x.base', base).map(([, linkpath]) => linkpath)).toEqual(expected);
+  expect(read('x.base', `formulas:\n  a: ${JSON.stringify(filter)}\n`).map(([, linkpath]) => linkpath)).toEqual(expected);
+});
+
 test('other files hold none', () => {
   expect(read('x.txt', '[[A]]')).toEqual([]);
 });

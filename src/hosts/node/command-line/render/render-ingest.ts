@@ -8,9 +8,10 @@ import { counted, section } from './plain-words';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;
-  const ended = [refused ?? stopped].filter((sentence) => sentence !== undefined);
+  // What ended the run is told beside the file that it ended in.
+  const ended = [refused ?? stopped].filter((sentence) => sentence !== undefined).filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));
+  if (files.length === 0 && (quote === undefined || quote.calls === 0)) return ended.length > 0 ? ended : ['Nothing to capture.'];
   if (quote !== undefined) return [...files.flatMap(renderQuoted), quoteWords(quote), ...ended, ...(refused === undefined ? [] : ['Run the command again with --yes to agree, or with --offline to do without a model.'])];
-  if (files.length === 0) return ended.length > 0 ? ended : ['Nothing to capture.'];
   const lines = [...files.flatMap(renderFile), ...againWords(files), ...(cost === null ? [] : [costLine(cost)]), ...ended];
   if (plan !== undefined) return [...lines, '', ...section('Nothing was changed. Without --dry-run this would:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
   const hasBeats = files.some((file) => file.beats.length > 0);
