@@ -37,7 +37,7 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
     kind: 'password',
     hints: [':'],
     // host:port:database:user:password, a line of .pgpass; an address of hex digits alone is IPv6.
-    pattern: /((?:^|[\s"'`])(?![0-9A-Fa-f:]{2,39}(?:[^\w:]|$))[\w.*-]{1,253}:\d{2,5}:(?!\d+:)[\w$*-]{1,63}:[\w$.@*-]{1,63}:)((?:\\:|[^\s"'`:]){3,400})(?=[\s"'`]|$)/gm,
+    pattern: /((?:^|[\s"'`]|\\[nrt])(?![0-9A-Fa-f:]{2,39}[.,;)\]]?(?:[\s"'`%/\\]|$))[\w.*-]{1,253}:\d{2,5}:(?!\d+:)[\w$*-]{1,63}:[\w$.@*-]{1,63}:)((?:\\{1,2}:|[^\s"'`:\\]){3,400})(?=[\s"'`\\]|$)/gm,
     accepts: isReal,
   },
   { kind: 'password', hints: ['DENTIFIED', 'dentified', 'PASSWORD', 'password'], pattern: /(\b(?:identified\s+(?:with\s+\w+\s+)?by|with\s+(?:encrypted\s+)?password|(?:set\s+)?password(?:\s+for\s+\S{1,80}\s*=)?)\s+(?:password\s*\()?["'])([^"'\n]{3,400})(?=["'])/gi, accepts: isReal },

@@ -1,6 +1,8 @@
 import { tagOf } from '../extraction/tags';
 import { harmlessLine } from '../note/harmless-markdown';
+import { withoutLinks } from '../note/without-links';
 import { normalizeType, type Vocabulary } from '../note/vocabulary';
+import { hasNamesOf } from './has-names-of';
 import type { Enrichment, EnrichKey } from './missing-keys';
 
 const longestSummary = 400;
@@ -14,14 +16,14 @@ export interface ProposedEnrichment {
   readonly tags?: readonly string[] | null | undefined;
 }
 
-/** What of a proposal can be written: only the wanted keys, types of the vocabulary, tags as tags, a summary whose figures the note has. */
+/** What of a proposal can be written: only the wanted keys, types of the vocabulary, tags as tags, a summary without links whose figures and names the note has. */
 export function checkEnrichment({ type, summary, tags }: ProposedEnrichment, wanted: readonly EnrichKey[], noteText: string, vocabulary: Vocabulary): Enrichment {
   const known = typeof type === 'string' ? normalizeType(type, vocabulary) : null;
-  const line = harmlessLine((summary ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim());
+  const line = harmlessLine(withoutLinks((summary ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()));
   const clean = [...new Set((tags ?? []).map((tag) => tagOf(tag.replace(/^#/, '').replace(/[\s_/]+/g, '-'))).filter((tag) => tag !== ''))].slice(0, mostTags);
   return {
     ...(wanted.includes('type') && known !== null ? { type: known } : {}),
-    ...(wanted.includes('summary') && /\p{L}/u.test(line) && line.length <= longestSummary && hasFiguresOf(line, noteText) ? { summary: line } : {}),
+    ...(wanted.includes('summary') && /\p{L}/u.test(line) && line.length <= longestSummary && hasFiguresOf(line, noteText) && hasNamesOf(line, noteText) ? { summary: line } : {}),
     ...(wanted.includes('tags') && clean.length >= 2 ? { tags: clean } : {}),
   };
 }

@@ -39,7 +39,8 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
   const remarks: string[] = [];
   const folder = (name: string, value: string | null): string | undefined => {
     if (value === null || value.trim() === '') return undefined;
-    const problem = folderProblem(value, '.obsidian') ?? (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
+    // A config folder is hidden, and no hidden folder can be used.
+    const problem = folderProblem(value, '.') ?? (isInFolder(bareFolder(value), inboxFolder) ? 'Transcripts are captured from there.' : null);
     if (problem === null) return bareFolder(value);
     remarks.push(`${name} "${value}" is not taken over. ${problem}`);
     return undefined;

@@ -11,7 +11,7 @@ import { readStatements } from './statements/read-statements';
  */
 export function lostSentences(originals: readonly { readonly path: VaultPath; readonly text: string }[], results: readonly string[]): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
-  const kept = new KeptStatements(results.flatMap(readStatements), selfNames);
+  const kept = new KeptStatements(results.flatMap((result) => readStatements(result, 'all')), selfNames);
   return originals.flatMap(({ path, text }) => {
     const lost = new Set(readStatements(text).filter((statement) => !kept.has(statement)).map((statement) => statement.text));
     return [...lost].map((sentence) => ({ path, sentence }));

@@ -1,6 +1,8 @@
 import type { JsonValue } from '../json';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { textList, valueOf } from '../note/frontmatter-values';
+import { keepSpelling } from '../note/frontmatter-spelling';
+import { isCyberbrainKey, isOurNote } from '../note/own-keys';
 import { baseNameOf } from '../note/path';
 import { renderPromoted } from '../review/promoted-note';
 import type { MergedText } from './decision';
@@ -16,7 +18,8 @@ export function mergedNote(notes: readonly RestructureNote[], making: Making, te
   const body = text.body === null ? joinedText(notes, top) : withTopHeading(text.body, top);
   const written = isBeat ? renderPromoted(restructuredBeat(notes, making, { ...text, body }), notes) : ownNote(notes, making, { ...text, body });
   const aliases = aliasesOf(notes, making.title);
-  return aliases.length === 0 ? written : setFrontmatterKeys(written, { aliases });
+  const named = aliases.length === 0 ? written : setFrontmatterKeys(written, { aliases });
+  return keepSpelling(named, notes.map((note) => note.text));
 }
 
 /** The names under which the notes were known; a title or name that the new note has is none. */
@@ -25,17 +28,24 @@ function aliasesOf(notes: readonly RestructureNote[], title: string): string[] {
   return [...new Set(known)].filter((alias) => alias !== title);
 }
 
-/** What tells of a single beat; `aliases`, `related` and `title` are written anew. */
-const leftOut = /^(?:id|aliases|alias|related|title|confidence|durability|scope|cwd|session_id|cb_.*)$/i;
+/** Written anew. */
+const rewritten = /^(?:aliases|alias|related|title)$/i;
+/** What tells of a single beat. */
+const ofBeat = /^(?:id|confidence|durability|scope|cwd|session_id)$/i;
 
-/** Tells of a note's file, kind and time, not of its matter: of several values the first is as good. */
-const firstCounts = /^(?:date|created|updated|modified|type|beat_type|project|status|enrich|position|summary)$/i;
+/** Tells of a note's file and time, not of its matter: of several values the first is as good. */
+const firstCounts = /^(?:date|created|updated|modified|enrich|position|summary)$/i;
+/** Of a beat's values too. */
+const firstOfBeat = /^(?:type|beat_type|project|status)$/i;
 
 function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }: Making, { body, summary, tags = [] }: MergedText): string {
   const keys = new Map<string, JsonValue>();
   for (const { frontmatter } of notes) {
+    const isOurs = isOurNote(frontmatter);
     for (const [key, value] of Object.entries(frontmatter)) {
-      if (!leftOut.test(key)) keys.set(key, joinedValue(keys.get(key), value as JsonValue, firstCounts.test(key)));
+      const isLeftOut = rewritten.test(key) || isCyberbrainKey(key) || (isOurs && ofBeat.test(key));
+      const own = /^tags?$/i.test(key) ? textList(value).map((tag) => tag.replace(/^#/, '')) : (value as JsonValue);
+      if (!isLeftOut) keys.set(key, joinedValue(keys.get(key), own, firstCounts.test(key) || (isOurs && firstOfBeat.test(key))));
     }
   }
   const related = notes.flatMap(({ frontmatter, path }) => linksIn(frontmatter['related']).filter((link) => !leadsInside(link.slice(2, -2), path)));
@@ -63,11 +73,12 @@ function linksIn(value: unknown): string[] {
   return values.filter((each): each is string => typeof each === 'string' && /^\[\[[^[\]]+\]\]$/.test(each));
 }
 
-/** Of lists all entries; of texts that differ a list, unless only the first counts; of anything else the first. */
+/** Of lists, or a list and a text, all entries; of texts that differ a list, unless only the first counts; of anything else the first. */
 function joinedValue(before: JsonValue | undefined, value: JsonValue, isFirst: boolean): JsonValue {
   if (before === undefined || before === null) return value;
   const isText = typeof before === 'string' && typeof value === 'string' && before !== value && !isFirst;
-  if (!Array.isArray(before) && !isText) return before;
+  const isBoth = typeof before === 'string' && Array.isArray(value) && !isFirst;
+  if (!Array.isArray(before) && !isText && !isBoth) return before;
   const entries = [...listOf(before), ...listOf(value)];
   return entries.filter((entry, at) => entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) === at);
 }

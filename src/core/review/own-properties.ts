@@ -1,13 +1,8 @@
 import type { JsonValue } from '../json';
+import { isBeatKey } from '../note/own-keys';
 import type { ReviewNote } from './review-note';
 
 type WithFrontmatter = Pick<ReviewNote, 'frontmatter'>;
-
-/** Keys of a beat; everything else in a note's frontmatter is the user's. */
-const beatKeys = new Set([
-  ...['id', 'date', 'type', 'beat_type', 'durability', 'scope', 'title', 'project', 'cwd', 'tags', 'related', 'status', 'summary', 'confidence'],
-  ...['cb_source', 'cb_created', 'cb_session', 'session_id', 'cb_turns', 'cb_modified', 'cb_restructured_from', 'cb_split_from', 'cb_ephemeral', 'cb_review_after', 'cb_uncertain_routing', 'cb_lock', 'cb_sources'],
-]);
 
 /** What one note can keep of the user's properties of several: of lists all entries, of anything else the first value. */
 export function joinedProperties(notes: readonly WithFrontmatter[]): Readonly<Record<string, JsonValue>> {
@@ -29,7 +24,7 @@ export function leftProperties(notes: readonly WithFrontmatter[]): string[] {
 }
 
 function ownProperties({ frontmatter }: WithFrontmatter): (readonly [string, JsonValue])[] {
-  return Object.entries(frontmatter).flatMap(([key, value]) => (beatKeys.has(key.toLowerCase()) ? [] : [[key, value as JsonValue] as const]));
+  return Object.entries(frontmatter).flatMap(([key, value]) => (isBeatKey(key) ? [] : [[key, value as JsonValue] as const]));
 }
 
 function joinedValue(before: JsonValue | undefined, value: JsonValue): JsonValue {

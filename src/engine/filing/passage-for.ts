@@ -3,6 +3,7 @@ import { clashingLabels } from '../../core/note/clashing-labels';
 import { isTakenFrom } from '../../core/note/is-taken-from';
 import { noteAsSection } from '../../core/note/note-as-section';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
+import { standsApart } from '../../core/note/stands-apart';
 import type { OldNote } from '../reading/old-note';
 import type { NoteToFile } from './filing';
 
@@ -17,6 +18,7 @@ export function passageFor(note: NoteToFile, old: OldNote, { heading, text: prop
   const section = isFaithful ? contained : noteAsSection({ ...note, isOwn }, levelOfHeading(old.text, heading) ?? 0);
   if (section === null) return { obstacle: 'it holds HTML, comments, queries or open formulas that would not stay what they are.' };
   const text = isOwn ? [section, tagLine(note, old)].filter((part) => part !== '').join('\n\n') : section;
+  if (isOwn && !standsApart(old.text, heading, text)) return { obstacle: 'it would not stand apart there: that note leaves code or a comment open.' };
   const [clash] = clashingLabels(old.body, text);
   return clash === undefined ? { text } : { obstacle: `"${clash}" would mean something else there: both have it.` };
 }

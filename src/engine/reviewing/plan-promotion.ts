@@ -1,8 +1,10 @@
 import { normalizeType } from '../../core/note/vocabulary';
+import { keepSpelling } from '../../core/note/frontmatter-spelling';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/resolve-link';
 import type { StructureChange } from '../../core/plan/structure-change';
+import { clashObstacles, openObstacles } from '../../core/restructure/joining-obstacles';
 import type { PromotedText } from '../../core/review/decision';
 import { promotedBeat, renderPromoted } from '../../core/review/promoted-note';
 import type { VaultSettings } from '../../core/settings/settings';
@@ -32,6 +34,8 @@ export interface PlannedPromotion {
 export async function planPromotion(notes: readonly DueNote[], text: PromotedText, now: Date, world: PromotionWorld, taken: ReadonlySet<string>): Promise<PlannedPromotion> {
   const { vault, hasher, settings } = world;
   const resolver = new LinkResolver((await vault.list()).map(({ path }) => path));
+  const [obstacle] = text.body === undefined && notes.length > 1 ? [...clashObstacles(notes), ...openObstacles(notes)] : [];
+  if (obstacle !== undefined) throw new Error(obstacle);
   const paths = new Set<string>(notes.map(({ path }) => path));
   const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, world) }) };
   const apart = toldApart(notes, resolver);
@@ -44,7 +48,7 @@ export async function planPromotion(notes: readonly DueNote[], text: PromotedTex
   const folder = text.folder === undefined ? usualFolder(notes, settings) : namedFolder(text.folder, settings);
   const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', withoutNotes(vault, paths), taken);
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
-  return { to, change: { moved: [], left, written: [{ path: to, text: renderPromoted(beat, apart), sources: notes.map(({ path }) => path) }], hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
+  return { to, change: { moved: [], left, written: [{ path: to, text: keepSpelling(renderPromoted(beat, apart), notes.map((note) => note.text)), sources: notes.map(({ path }) => path) }], hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
 /** Where a durable note of this kind goes. */

@@ -25,6 +25,8 @@ export interface ReviewProposal {
   readonly reason: string;
   /** null where nothing leaves, so that nothing was judged. */
   readonly gate: Gate | null;
+  /** Why the model gave nothing; missing where it did. */
+  readonly failure?: string;
 }
 
 export interface ProposingWorld extends GateWorld, PromotionWorld {
@@ -46,7 +48,7 @@ export async function proposeForGroup(group: readonly DueNote[], world: Proposin
     return left.length === 0 ? proposals : [...proposals, skipped(left, 'The model did not say what is to become of it.')];
   } catch (error) {
     if (!isModelError(error)) throw error;
-    return [skipped(group, error.message)];
+    return [{ ...skipped(group, error.message), failure: error.message }];
   }
 }
 

@@ -4,6 +4,7 @@ import { readJsonReply } from '../../core/language-models/json-reply';
 import { normalizeType, type Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import { fewestWeeks, mostWeeks } from '../../core/review/decision';
+import { schemaFault } from '../../core/schema-fault';
 import type { Reading, Task } from '../asking/task';
 
 const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
@@ -49,7 +50,7 @@ function readSuggestions(text: string, isCut: boolean, count: number, vocabulary
   const taken = new Set<number>();
   for (const [at, entry] of (isCut ? entries.slice(0, -1) : entries).entries()) {
     const read = suggestionSchema.safeParse(entry);
-    const fault = read.success ? faultOf(read.data, count, taken, vocabulary) : read.error.issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join('; ');
+    const fault = read.success ? faultOf(read.data, count, taken, vocabulary) : read.error.issues.map(schemaFault).join('; ');
     if (fault !== null || !read.success) {
       faults.push(`Decision ${at + 1}: ${fault ?? ''}.`);
       continue;

@@ -15,6 +15,8 @@ export interface DescribedResult extends NoteToDescribe {
   readonly enrichment: Enrichment;
   /** '' where there is something to write. */
   readonly reason: string;
+  /** Why the model gave nothing; missing where it did. */
+  readonly failure?: string;
 }
 
 const mostTagsShown = 60;
@@ -45,14 +47,14 @@ export async function describeByModel(notes: readonly NoteToDescribe[], services
       results.push(...shown.map((each, place) => checked(each, value.find(({ note }) => note === place + 1), rules)));
     } catch (error) {
       if (!isModelError(error)) throw error;
-      results.push(...shown.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error) })));
+      results.push(...shown.map((each) => ({ ...each, enrichment: {}, reason: messageOf(error), failure: messageOf(error) })));
     }
   }
   return results;
 }
 
 function checked(each: NoteToDescribe, described: Parameters<typeof checkEnrichment>[0] | undefined, { types }: DescribingRules): DescribedResult {
-  const enrichment = described === undefined ? {} : checkEnrichment(described, each.wanted, each.note.text, { types, predicates: builtInVocabulary.predicates });
+  const enrichment = described === undefined ? {} : checkEnrichment(described, each.wanted, `${each.note.title}\n${each.note.text}`, { types, predicates: builtInVocabulary.predicates });
   return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : nothingFound };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EnrichKey } from '../../core/enrich/missing-keys';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Prompt } from '../../core/prompts/prompt';
+import { schemaFault } from '../../core/schema-fault';
 import type { Reading, Task } from '../../engine/asking/task';
 import type { OldNote } from '../../engine/reading/old-note';
 
@@ -52,7 +53,7 @@ function readDescribed(text: string, count: number): Reading<readonly DescribedN
   const described = new Map<number, DescribedNote>();
   for (const [at, entry] of entries.entries()) {
     const read = describedSchema.safeParse(entry);
-    if (!read.success) faults.push(`Entry ${at + 1}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`);
+    if (!read.success) faults.push(`Entry ${at + 1}: ${read.error.issues.map(schemaFault).join('; ')}.`);
     else if (read.data.note > count) faults.push(`Entry ${at + 1}: there is no note ${read.data.note}.`);
     else if (!described.has(read.data.note)) described.set(read.data.note, read.data);
   }

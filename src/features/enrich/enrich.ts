@@ -7,6 +7,7 @@ import { readBeat } from '../../core/note/beat-note';
 import { readNoteFacts } from '../../core/note/note-facts';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { failureWords } from '../../engine/asking/failure-words';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
 import { logRun } from '../../engine/writing/run-line';
@@ -34,6 +35,8 @@ export interface EnrichOutput {
   readonly leftOut: readonly LeftOutNote[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
+  /** Where the model gave nothing for some of the notes. */
+  readonly failed?: string;
   /** Why nothing was changed. */
   readonly refused?: string;
   /** What would be done; of a run that was not carried out. */
@@ -50,7 +53,7 @@ export const enrich: Command<EnrichServices, EnrichInput, EnrichOutput> = {
   input: enrichInputSchema,
   positional: ['paths'],
   run: enrichNotes,
-  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
+  outcome: ({ refused, failed }) => (refused !== undefined ? 'refused' : failed !== undefined ? 'some-failed' : 'done'),
 };
 
 async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Run): Promise<EnrichOutput> {
@@ -71,7 +74,8 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
 async function finish(results: readonly DescribedResult[], told: Pick<EnrichOutput, 'leftOut' | 'cost'>, { dryRun, yes }: EnrichInput, services: EnrichServices, run: Run): Promise<EnrichOutput> {
   const planned = planEnrichments(results, run.startedAt);
   const kept = results.filter(({ reason }) => reason !== '').map(({ note, reason }): EnrichedNote => ({ path: note.path, action: 'kept', added: {}, reason }));
-  const output = { run: run.id, ...told };
+  const failed = failureWords(results.flatMap(({ failure }) => failure ?? []), results.length, results.length === 1 ? 'note' : 'notes');
+  const output = { run: run.id, ...told, ...(failed === null ? {} : { failed }) };
   const enriched = planned.changes.map(({ path, added }): EnrichedNote => ({ path, action: 'enriched', added }));
   if (planned.changes.length === 0) return { ...output, notes: sorted([...kept, ...planned.refused]) };
   const plan = printPlan({ operations: planned.changes.map(({ operation }) => operation), records: [], allOrNothing: false });

@@ -19,6 +19,8 @@ export interface Proposal {
   readonly decision: RestructureDecision;
   /** null where nothing was judged. */
   readonly gate: Gate | null;
+  /** Why the model gave nothing; missing where it did. */
+  readonly failure?: string;
 }
 
 export interface ProposalWorld extends ProposingWorld {
@@ -31,7 +33,8 @@ const longestGlance = 1_500;
 
 /** Decides about a group, writes what is to be written, and has each change judged. What cannot be decided is kept. Throws `over-budget` and `cancelled`. */
 export async function proposeForGroup(group: readonly CollectedNote[], world: ProposalWorld): Promise<Proposal[]> {
-  const decisions = await orKept(group, () => decideGroup(group, world));
+  const decisions = await orFailed(group, () => decideGroup(group, world));
+  if ('failure' in decisions) return [decisions];
   const proposals: Proposal[] = [];
   for (const decision of decisions) {
     const notes = decision.notes.flatMap((path) => group.find((note) => note.path === path) ?? []);
@@ -42,16 +45,18 @@ export async function proposeForGroup(group: readonly CollectedNote[], world: Pr
 
 /** The same for one large note. */
 export async function proposeForLarge(note: CollectedNote, world: ProposalWorld): Promise<Proposal> {
-  const [decision = kept([note.path])] = await orKept([note], async () => [await decideSplit(note, world)]);
+  const decisions = await orFailed([note], async () => [await decideSplit(note, world)]);
+  if ('failure' in decisions) return decisions;
+  const [decision = kept([note.path])] = decisions;
   return judged(decision, [note], world);
 }
 
-async function orKept(notes: readonly CollectedNote[], decide: () => Promise<RestructureDecision[]>): Promise<RestructureDecision[]> {
+async function orFailed(notes: readonly CollectedNote[], decide: () => Promise<RestructureDecision[]>): Promise<RestructureDecision[] | (Proposal & { readonly failure: string })> {
   try {
     return await decide();
   } catch (error) {
     if (!isModelError(error)) throw error;
-    return [{ ...kept(notes.map(({ path }) => path)), reason: error.message }];
+    return { decision: { ...kept(notes.map(({ path }) => path)), reason: error.message }, gate: null, failure: error.message };
   }
 }
 

@@ -53,6 +53,8 @@ export interface RestructureOutput {
   readonly hints: readonly Hint[];
   /** Sentences that stand in no result of a change which was refused for that. */
   readonly lost: readonly LostSentence[];
+  /** Where the model gave nothing for some of the groups and large notes. */
+  readonly failed?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;
 }

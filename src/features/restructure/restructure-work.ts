@@ -1,10 +1,11 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { ContentHash } from '../../core/content-hash';
 import type { VaultPath } from '../../core/note/path';
+import { inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import { addedLinks } from '../../core/restructure/added-links';
-import { clashingFootnotes } from '../../core/restructure/missing-definitions';
+import { clashObstacles, openObstacles } from '../../core/restructure/joining-obstacles';
 import type { ActingDecision } from '../../core/restructure/decision';
 import { verdictOf } from '../../engine/asking/gate';
 import { planStructure } from '../../engine/structure/plan-structure';
@@ -51,7 +52,7 @@ export class RestructureWork {
     const [fault] = refused;
     if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
     const unsure = gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
-    return { id, decision, operations, proof, to, warnings: [...unsure, ...harms(decision, proof, notes), ...added(decision, gate, decided)] };
+    return { id, decision, operations, proof, to, warnings: [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...added(decision, gate, decided)] };
   }
 
   /** From here on it counts as done; `isDone` when the vault shows it already. */
@@ -98,21 +99,29 @@ export function reasonOf(error: unknown): string {
 
 const mostShown = 3;
 
-function harms({ action, acceptsLoss }: ActingDecision, { broken, lostSentences }: Proof, notes: readonly CollectedNote[]): string[] {
-  const clashing = action === 'merge' ? clashingFootnotes(notes.map(({ text }) => text)) : [];
+function harms({ acceptsLoss }: ActingDecision, { broken, lostSentences }: Proof): string[] {
   const lost = lostSentences.slice(0, mostShown).map(({ path, sentence }) => `“${sentence.slice(0, 200)}” (${path})`).join(', ');
   return [
     ...(lostSentences.length === 0 || acceptsLoss ? [] : [`${counted(lostSentences.length, 'sentence')} would be lost: ${lost}${lostSentences.length > mostShown ? ' …' : ''}`]),
     ...(broken.length === 0 ? [] : [`${counted(broken.length, 'link')} would lead nowhere: ${broken.slice(0, mostShown).map(({ path, line }) => `${path}:${line}`).join(', ')}${broken.length > mostShown ? ' …' : ''}`]),
-    ...(clashing.length === 0 ? [] : [`The notes have different footnotes of the same name: ${clashing.join(', ')}`]),
   ];
+}
+
+/** What keeps the notes' texts from standing in one. */
+function obstacles(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
+  if (decision.action !== 'merge') return [];
+  return [...clashObstacles(notes), ...(decision.text.body === null ? openObstacles(notes) : [])];
 }
 
 /** What a model put into a text that none of the notes has. */
 function added(decision: ActingDecision, gate: Proposal['gate'], notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge' || gate === null || decision.text.body === null) return [];
   const links = addedLinks(decision.text.body, notes.map(({ text }) => text));
-  return links.length === 0 ? [] : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`];
+  const sentences = inventedSentences(decision.text.body, notes);
+  return [
+    ...(links.length === 0 ? [] : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`]),
+    ...(sentences.length === 0 ? [] : [`None of the notes says: ${sentences.slice(0, mostShown).map((sentence) => `“${sentence.slice(0, 200)}”`).join(', ')}${sentences.length > mostShown ? ' …' : ''}`]),
+  ];
 }
 
 function counted(count: number, what: string): string {

@@ -1,6 +1,7 @@
 import { findHints, type Hint } from '../../core/restructure/hints';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/asking';
+import { failureWords } from '../../engine/asking/failure-words';
 import { House } from '../../engine/asking/house';
 import { readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
@@ -63,7 +64,9 @@ interface Told {
 async function finish({ groups, large }: Proposals, { notes }: Collected, told: Told & { readonly cost: Cost | null }, { services, input, run }: Context, asked: AskedModel | null = null): Promise<RestructureOutput> {
   const done = await carryOut([...groups, ...large], notes, input, services, run);
   if (done.applied.length > 0) await logRun(services.writing, run, { asked, errors: done.refused }, { applied: done.applied });
-  return { ...told, groups: groups.map(groupRow), large: large.map(largeRow), ...done };
+  const all = [...groups, ...large];
+  const failed = failureWords(all.flatMap(({ failure }) => failure ?? []), all.length, 'groups and large notes');
+  return { ...told, groups: groups.map(groupRow), large: large.map(largeRow), ...done, ...(failed === null ? {} : { failed }) };
 }
 
 async function byHand(given: string | readonly unknown[], collected: Collected, questions: Questions, told: Told, context: Context): Promise<RestructureOutput> {
@@ -103,8 +106,7 @@ function largeRow({ decision: { notes, action, reason }, gate }: Proposal): Larg
   return { note: notes[0] ?? '', action, reason, gate };
 }
 
-function outcomeOf({ stopped, refused, applied, plan }: RestructureOutput): Outcome {
+function outcomeOf({ stopped, refused, failed }: RestructureOutput): Outcome {
   if (stopped !== undefined) return 'refused';
-  if (refused.length === 0) return 'done';
-  return applied.length === 0 && (plan ?? []).length === 0 ? 'refused' : 'some-failed';
+  return refused.length === 0 && failed === undefined ? 'done' : 'some-failed';
 }

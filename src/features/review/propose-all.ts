@@ -2,6 +2,7 @@ import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import { costOf, type Cost } from '../../core/language-models/spending';
 import { AppError } from '../../core/errors';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import { failureWords } from '../../engine/asking/failure-words';
 import { House } from '../../engine/asking/house';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { proposeForGroup, type ReviewProposal } from '../../engine/reviewing/propose';
@@ -14,6 +15,7 @@ export interface Proposed {
   readonly proposals: readonly ProposalRow[];
   readonly cost: Cost | null;
   readonly quote?: Quote;
+  readonly failed?: string;
   readonly stopped?: string;
 }
 
@@ -30,12 +32,17 @@ export async function proposeAll(groups: readonly (readonly DueNote[])[], servic
   const world = await openWorld();
   const proposing = { ...world, asker: services.asking.askerFor(services.languageModels), house: new House(services), run };
   const proposals: ProposalRow[] = [];
+  const failures: string[] = [];
   for (const [at, group] of groups.entries()) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Asking about notes', done: at, total: groups.length });
-    for (const proposal of await proposeForGroup(group, proposing)) proposals.push(await rowOf(proposal, world));
+    for (const proposal of await proposeForGroup(group, proposing)) {
+      if (proposal.failure !== undefined) failures.push(proposal.failure);
+      proposals.push(await rowOf(proposal, world));
+    }
   }
-  return { proposals, cost: costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) };
+  const failed = failureWords(failures, groups.length, groups.length === 1 ? 'group' : 'groups');
+  return { proposals, ...(failed === null ? {} : { failed }), cost: costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) };
 }
 
 /** With what it would do to links and sentences. */

@@ -4,6 +4,7 @@ import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { KeptLinks } from '../../engine/reviewing/kept-links';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
+import type { LinkLookup } from '../../ports/link-lookup';
 import type { NoteIndex } from '../../ports/note-index';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
@@ -28,6 +29,8 @@ export interface ReviewServices extends ExtractionWorld, DueWorld {
   readonly index: NoteIndex;
   readonly sources: SourceFiles;
   readonly standardInput: StandardInput;
+  /** The host's own resolution of links, where there is one. */
+  readonly linkLookup?: LinkLookup;
   /** Of a screen that runs the command again and again; else links are read anew each time. */
   readonly keptLinks?: KeptLinks;
 }

@@ -58,6 +58,8 @@ export interface ReviewOutput {
   readonly plan?: readonly PrintedOperation[];
   /** Of what was, or would be, done to links and sentences; missing where no note leaves. */
   readonly proof?: Proof;
+  /** Where the model gave nothing for some of the groups. */
+  readonly failed?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;
 }

@@ -22,10 +22,10 @@ export class ReviewVault {
   /** Where notes are to leave, `withLinks`: then every note is read once, for its links. `isAlone`: nothing will be foreseen. */
   static async open(services: ReviewServices, withLinks: boolean, isAlone: boolean, run: Run): Promise<ReviewVault> {
     if (!withLinks) return new ReviewVault(services, null);
-    const { vault, hasher, clock, keptLinks } = services;
+    const { vault, hasher, clock, keptLinks, linkLookup } = services;
     const breather = new Breather(clock, run.signal);
     const links = isAlone && keptLinks !== undefined ? await keptLinks.read(breather) : await VaultLinks.read(vault, breather);
-    return new ReviewVault(services, { vault, hasher, breather, links });
+    return new ReviewVault(services, { vault, hasher, breather, links, lookup: linkLookup });
   }
 
   read(path: VaultPath): Promise<Uint8Array> {

@@ -104,7 +104,7 @@ async function carryOut(decisions: readonly ReviewDecision[], work: ReviewWork, 
   return { applied: work.applied, refused: work.refused, ...(proof === null ? {} : { proof }) };
 }
 
-function outcomeOf({ stopped, refused }: ReviewOutput): Outcome {
+function outcomeOf({ stopped, refused, failed }: ReviewOutput): Outcome {
   if (stopped !== undefined) return 'refused';
-  return refused.length === 0 ? 'done' : 'some-failed';
+  return refused.length === 0 && failed === undefined ? 'done' : 'some-failed';
 }

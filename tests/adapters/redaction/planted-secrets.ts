@@ -158,6 +158,8 @@ export const IN_CONTEXT: readonly (readonly [text: string, secret: string])[] = 
 ];
 
 export const INNOCENT: readonly string[] = [
+  'Ping fe80:12:ab:cd:ef01 or 2001:4860:abcd:ef12:0000.',
+  'src.ts:12:5:error:unused and 2026-01-01T12:30:45:12:abc',
   'The token is refreshed every hour.',
   'password: required',
   'The password is required and must be at least 12 characters long.',

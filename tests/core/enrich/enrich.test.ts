@@ -23,8 +23,21 @@ test('of a proposal only what is wanted, known and true to the figures is taken'
   expect(check({ summary: 'x'.repeat(401) })).toEqual({});
 });
 
+test('a summary has no links, and no names that the note has not', () => {
+  const named = 'Alice runs the nightly export on Hetzner with `pg_dump`; see https://docs.example/x.';
+  const summaryOf = (summary: string, note = named): string | undefined => checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary;
+  expect(summaryOf('The export of [[Alice|Alice]] runs on [Hetzner](https://evil.example).')).toBe('The export of Alice runs on Hetzner.');
+  expect(summaryOf('It runs on [[[[Hetzner]]]].')).not.toMatch(/\[\[/);
+  expect(summaryOf('Nightly exports run with pg_dump, by Alice.')).toBe('Nightly exports run with pg_dump, by Alice.');
+  expect(summaryOf('The export runs on Azure.')).toBeUndefined();
+  expect(summaryOf('The export runs with pg_restore.')).toBeUndefined();
+  expect(summaryOf('The export is told at https://evil.example/x.')).toBeUndefined();
+  expect(summaryOf('Der Export läuft nachts und schreibt auf die Festplatte.', 'Der Export schreibt nachts auf die Platte.')).toBeDefined();
+});
+
 test('a summary can do nothing in the app', () => {
-  expect(check({ summary: 'It <script>alert()</script> writes\n`= this.file` rows.' }).summary).not.toMatch(/<script|`=|\n/);
+  const summary = 'It <script>alert()</script> writes\n`= this.file` rows.';
+  expect(checkEnrichment({ summary }, enrichKeys, summary, builtInVocabulary).summary).not.toMatch(/<script|`=|\n/);
 });
 
 const body = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned. More follows.';

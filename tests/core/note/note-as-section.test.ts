@@ -1,6 +1,7 @@
 import { levelOfHeading } from '../../../src/core/note/append-under-heading';
 import { clashingLabels } from '../../../src/core/note/clashing-labels';
 import { noteAsSection } from '../../../src/core/note/note-as-section';
+import { standsApart } from '../../../src/core/note/stands-apart';
 
 const section = (body: string, parentLevel = 2): string | null => noteAsSection({ title: 'Tea', body, isOwn: true }, parentLevel);
 
@@ -36,4 +37,13 @@ test.each([
   ['code', '`[^1]`\n\n```\n[^1]: x\n```', 'b[^1]\n\n[^1]: two', []],
 ])('labels that clash: %s', (_, one, other, clashes) => {
   expect(clashingLabels(one, other)).toEqual(clashes);
+});
+
+test.each([
+  ['# A\n\n- one\n\n# B\n', 'A', true],
+  ['# A\r\n\r\n# B\r\n', 'A', true],
+  ['---\na: 1\n---\n', '', true],
+  ['# A\n\n```sh\nmake\n', 'A', false],
+])('a section changes no other block of %j', (text, heading, isApart) => {
+  expect(standsApart(text, heading, '### Tea\n\nSteep.\n\n- two')).toBe(isApart);
 });

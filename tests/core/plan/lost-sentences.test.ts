@@ -19,14 +19,47 @@ describe('what stands', () => {
     ['a wider table', '| a | b |\n|---|---|\n| x1 | y2 |', '| a    | b   |\n| --- | --- |\n| x1   | y2  |'],
     ['a thousand with a comma', 'It holds 12,000 rows of logs.', 'It holds 12000 rows of logs.'],
     ['a script without spaces', '我们用三台服务器运行缓存。', '结论：我们用三台服务器运行缓存，很稳定。'],
+    ['a date put last', 'In March the team shipped the beta of the app.', 'The team shipped the beta of the app in March.'],
+    ['a unit written apart', 'It answers within 50ms of a call.', 'It answers within 50 ms of a call.'],
+    ['a longer sentence of the same kind', 'Never restart the worker.', 'Never restart the worker at night.'],
     ['code moved', '```sh\nnpm run build\n```', 'Text.\n\n```\nnpm run build\n```'],
   ])('%s', (_, original, result) => {
     expect(lost(original, result)).toEqual([]);
   });
 });
 
+const reversed: readonly (readonly [string, string])[] = [
+  ['The freezer holds -5 degrees at all times.', 'The freezer holds 5 degrees at all times.'],
+  ['The freezer holds −5 degrees at all times.', 'The freezer holds 5 degrees at all times.'],
+  ['Each call takes < 50 ms on the server.', 'Each call takes > 50 ms on the server.'],
+  ['Each call takes <= 50 ms on the server.', 'Each call takes 50 ms on the server.'],
+  ['The token lives for 5 minutes after login of a user.', 'The token lives for 5 hours after login of a user.'],
+  ['The token lives 5 minutes, the key 3 hours.', 'The token lives 5 hours, the key 3 minutes.'],
+  ['The table has 5 apples for the guests of the house.', 'The table has 5 oranges for the guests of the house.'],
+  ['The seat costs 5 € for members of the club.', 'The seat costs 5 £ for members of the club.'],
+  ['- [x] Pay the rent for March in time', '- [ ] Pay the rent for March in time'],
+  ['- [ ] Pay the rent for March in time', '- [x] Pay the rent for March in time'],
+  ['Never delete the archive but always delete the cache', 'Always delete the archive but never delete the cache'],
+  ['Never delete the archive but always delete the cache', 'Never delete the cache but always delete the archive'],
+  ['Restart the worker before the deploy.', 'The deploy before the restart of the worker.'],
+  ['Alice owes Bob', 'Bob owes Alice'],
+  ['Alice owes money to Bob.', 'Bob owes money to Alice.'],
+  ['~~The old plan holds for the year.~~', 'The old plan holds for the year.'],
+  ['The old plan holds for the year.', '~~The old plan holds for the year.~~'],
+  ['Der Mieter darf den Garten der Anlage nutzen.', 'Der Mieter darf den Garten der Anlage keinesfalls nutzen.'],
+  ['Avoid running the job on the main database of the shop.', 'Keep running the job on the main database of the shop.'],
+  ['The landlord refuses the repair of the old roof this year.', 'The landlord agrees the repair of the old roof this year.'],
+  ['The vendor accepts the terms of the new contract.', 'The vendor declines the terms of the new contract.'],
+  ['Wir kaufen die Anteile der Firma im Juni zurück.', 'Wir verkaufen die Anteile der Firma im Juni zurück.'],
+  ['The server was hacked by Bob.', 'It is a lie that the server was hacked by Bob.'],
+  ['The server was hacked by Bob.', 'Somebody asked whether the server was hacked by Bob.'],
+  ['The server was hacked.', 'If the server was hacked, call Bob.'],
+  ['Der Server wurde gehackt.', 'Es ist falsch, dass der Server wurde gehackt.'],
+  ['The server was hacked by Bob.', 'The server was hacked by Bob?'],
+];
+
 describe('what is lost', () => {
-  test.each([
+  test.each<[string, string, string, string[]]>([
     ['a sentence left out', 'Alpha is built. Beta waits for Carol.', 'Alpha is built.', ['Beta waits for Carol.']],
     ['another number', 'The key lasts 90 minutes after login.', 'The key lasts 60 minutes after login.', ['The key lasts 90 minutes after login.']],
     ['numbers changed round', 'We went from 3 replicas to 5 replicas.', 'We went from 5 replicas to 3 replicas.', ['We went from 3 replicas to 5 replicas.']],
@@ -46,6 +79,7 @@ describe('what is lost', () => {
     ['a property', '---\nrating: 5\ntags: [a]\n---\nHi there.', '---\ntags: [a]\n---\nHi there.', ['rating: 5']],
     ['a denial in Chinese', '这个缓存不能共享给租户。', '这个缓存能共享给租户。', ['这个缓存不能共享给租户。']],
     ['words of a contrary sentence', 'It works.', 'It is not true that it works.', ['It works.']],
+    ...reversed.map(([original, result]): [string, string, string, string[]] => [`${original} → ${result}`, original, result, [original.replace(/^- (?:\[ \] )?/, '')]]),
     ['a short answer', 'Yes.', 'No.', ['Yes.']],
   ])('%s', (_, original, result, expected) => {
     expect(lost(original, result)).toEqual(expected);
@@ -69,6 +103,6 @@ test('a text cut in two loses nothing, and its half loses the rest', () => {
 });
 
 test('signs and long lines take no long time', () => {
-  const hostile = ['-'.repeat(100_000), '`'.repeat(50_001), `${'['.repeat(50_000)}x`, `${'.'.repeat(100_000)}x`, 'a,'.repeat(50_000), `word ${'x'.repeat(100_000)}`].join('\n\n');
+  const hostile = ['-'.repeat(100_000), '`'.repeat(50_001), `${'['.repeat(50_000)}x`, `${'.'.repeat(100_000)}x`, 'a,'.repeat(50_000), `word ${'x'.repeat(100_000)}`, '[['.concat('a[['.repeat(70_000)), '[[a|'.repeat(50_000), `${'`'.repeat(50_001)}x`, `${'_'.repeat(100_000)}x`, `x://${'.'.repeat(100_000)}x`, '[a]('.repeat(30_000), `[a](${'b()'.repeat(50_000)}`].join('\n\n');
   expect(lost(hostile, hostile)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { findHints } from '../../../src/core/restructure/hints';
 import { followedLinks } from '../../../src/core/restructure/followed-links';
 import { withTopHeading } from '../../../src/core/restructure/heading-levels';
-import { clashingFootnotes, missingDefinitions } from '../../../src/core/restructure/missing-definitions';
+import { clashingDefinitions, missingDefinitions } from '../../../src/core/restructure/missing-definitions';
 import { mutualPairs, taggedPairs } from '../../../src/core/restructure/mutual-pairs';
 import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
 
@@ -36,5 +36,5 @@ test.each([['# A\n\n### B\n', 2, '## A\n\n#### B\n'], ['##### A\n\n###### B', 6,
 test('a part takes along what it refers to; footnotes of one name that differ are told', () => {
   const whole = 'A[^1] B[^2] [x][ref]\n\n[^1]: One\n    more.\n[^2]: Two.\n[ref]: https://x\n';
   expect(missingDefinitions('A[^1] and [x][ref]', whole)).toEqual(['[^1]: One\n    more.', '[ref]: https://x']);
-  expect(clashingFootnotes([whole, '[^1]: Other.\n[^2]: Two.\n'])).toEqual(['1']);
+  expect(clashingDefinitions([whole, '[^1]: Other.\n[^2]: Two.\n'])).toEqual(['^1']);
 });

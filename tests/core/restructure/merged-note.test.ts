@@ -1,3 +1,5 @@
+import { parseVaultPath } from '../../../src/core/note/path';
+import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import { mergedNote } from '../../../src/core/restructure/merged-note';
 import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
 
@@ -10,7 +12,7 @@ test('of a person\'s notes: their properties stay, lists are put together, diffe
     readRestructureNote('Black.md', '---\nsource: https://b\ntags: [tea]\naliases: Schwarztee\ndate: 2026-01-05\nid: 3\n---\nBlack tea.\n'),
   ];
   expect(mergedNote(notes, making, joined)).toBe(
-    '---\nrating: 7\nsource: ["https://a", "https://b"]\ntags: [tea, green]\ndate: 2026-01-05\nrelated: ["[[Cup]]"]\ncb_source: cb-restructure\ncb_created: 2026-02-01T00:00:00Z\ncb_restructured_from: [Green, Black]\naliases: [Green, Schwarztee, Black]\n---\n\n## Green\n\nGreen tea.\n\n## Black\n\nBlack tea.\n',
+    '---\nrating: 7\nsource: ["https://a", "https://b"]\ntags: [tea, green]\ndate: 2026-01-05\nid: 3\nrelated: ["[[Cup]]"]\ncb_source: cb-restructure\ncb_created: 2026-02-01T00:00:00Z\ncb_restructured_from: [Green, Black]\naliases: [Green, Schwarztee, Black]\n---\n\n## Green\n\nGreen tea.\n\n## Black\n\nBlack tea.\n',
   );
 });
 
@@ -29,4 +31,24 @@ test('working memory stays so, and comes up when the first of it was due', () =>
   const both = mergedNote([beat('Green', ephemeral('2026-03-02'), 'G.'), beat('Black', ephemeral('2026-03-01'), 'B.')], making, joined);
   expect(both).toContain('cb_ephemeral: true\ncb_review_after: 2026-03-01\n');
   expect(mergedNote([beat('Green', ephemeral('2026-03-02'), 'G.'), beat('Black', '', 'B.')], making, joined)).not.toContain('cb_ephemeral');
+});
+
+const merge = (...texts: string[]): string => mergedNote(texts.map((text, at) => readRestructureNote(`N${at}.md`, text)), making, joined);
+const loss = (...texts: string[]): string[] => lostSentences(texts.map((text, at) => ({ path: parseVaultPath(`N${at}.md`), text })), [merge(...texts)]).map(({ sentence }) => sentence);
+
+test('values are kept as they are spelled', () => {
+  const text = merge('---\nzip: 007\nversion: 1.10 # look\nhex: 0x1F\n---\nOne.\n', '---\nbig: 123456789012345678901\nsizes: [01, 2.50]\nzip: 007\n---\nTwo.\n');
+  for (const line of ['zip: 007', 'version: 1.10', 'hex: 0x1F', 'big: 123456789012345678901', 'sizes: [01, 2.50]']) expect(text).toContain(`\n${line}\n`);
+});
+
+test.each<[string, string[], string[]]>([
+  ['another spelling of a number', ['zip: 007', 'zip: 7'], ['zip: 7']],
+  ['a list of tags in any form', ['tags: a, b', 'tags: ["#c"]'], []],
+  ['nothing of what a person wrote, when it stands in one note or is equal', ['id: x1\nscope: team\nproject: p\nstatus: open\nconfidence: 0.5\ncb_rating: 4', 'status: open\ncwd: /a'], []],
+  ['texts that differ, as a list', ['status: open\nproject: p', 'status: done\nproject: q'], []],
+  ['numbers that differ', ['confidence: 0.5', 'confidence: 0.7'], ['confidence: 0.7']],
+  ['a comment', ['mine: 1 # of mine\n# And more', 'mine: 1'], ['of mine', 'And more']],
+  ['what we wrote ourselves', ['id: a\nstatus: active\nconfidence: 0.5\ncb_source: manual-filing', 'mine: 1'], []],
+])('of properties is told as lost: %s', (_, properties, expected) => {
+  expect(loss(...properties.map((yaml, at) => `---\n${yaml}\n---\nSentence number ${at} of them.\n`))).toEqual(expected);
 });

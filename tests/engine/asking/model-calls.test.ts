@@ -57,7 +57,7 @@ test.each(['run', 'day', 'month'] as const)('a cap of a %s is kept before the ca
   world.caps = { ...noCaps, [period]: 0.003 };
   await ask(world, ['3']).reply;
   const { model, reply } = ask(world, ['3']);
-  await expect(reply).rejects.toMatchObject({ code: 'over-budget', message: expect.stringContaining(`your cap is $0.003 a ${period}`) as string });
+  await expect(reply).rejects.toMatchObject({ code: 'over-budget', message: expect.stringContaining(`With the longest possible reply, that would come to a little more than your cap of $0.003 a ${period}`) as string });
   expect(model.asked).toHaveLength(0);
 });
 

@@ -20,7 +20,7 @@ test('small slips are mended, and a bad beat costs no good one', () => {
   const { value, faults } = read('beats-wrong-types');
   expect(value).toEqual([expect.objectContaining({ title: 'Use server-sent events for the display', durability: 'durable', scope: 'project', confidence: 0.8, tags: ['sse', 'display', 'kitchen'], quotes: [{ turn: 'a2', text: 'the display only listens and the proxy drops idle sockets' }] })]);
   expect(faults).toEqual([
-    'Beat 2: title: Invalid input: expected string, received number.',
+    'Beat 2: title: it is not text.',
     'Beat 3 ("A type that the vault does not know"): type: "opinion" is none of decision, insight, problem, reference.',
     expect.stringMatching(/^Beat 4 .*durability: .*; confidence: /),
     expect.stringMatching(/^Beat 5: /),

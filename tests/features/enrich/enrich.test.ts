@@ -41,6 +41,13 @@ test('a model fills what notes lack; what a person wrote keeps its bytes, and un
   expect(world.tree()).toEqual(before);
 });
 
+test('a model that gives nothing is told, and is no success', async () => {
+  const { run } = await worldWith(notes, 'no', 'no');
+  const output = await run();
+  expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 notes: /);
+  expect(enrich.outcome(output)).toBe('some-failed');
+});
+
 test('without a model rules say what they can', async () => {
   const { world, run } = await worldWith(notes);
   const output = await run({ paths: ['Work/Export'] });

@@ -44,6 +44,14 @@ test('what costs money is asked first; a no leaves everything as it was', async 
   expect(await world.ingest(['/sessions/one.jsonl'])).toMatchObject({ files: [{ status: 'done' }] });
 });
 
+test('a dry run over a folder without transcripts says so', async () => {
+  const world = await IngestWorld.create();
+  world.model = new ScriptedModel([]);
+  world.sources.outside.set('/s/a.txt', 'a shopping list');
+  expect(await world.ingest(['/s/'], { dryRun: true })).toMatchObject({ files: [], quote: { calls: 0 } });
+  expect(world.lastRun.warnings).toEqual(['No transcript in /s/. Files directly in it are looked at, not those of its subfolders.']);
+});
+
 test('a dry run quotes and asks nobody', async () => {
   const { world, model } = await worldWith(reply);
   const { quote, plan, cost } = await world.ingestText(claimSession(3).text(), { dryRun: true });

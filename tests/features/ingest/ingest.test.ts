@@ -222,7 +222,7 @@ describe('folders', () => {
     const world = await IngestWorld.create();
     world.sources.outside.set('/s/a.txt', 'a shopping list');
     expect((await world.ingest(['/s/'])).files).toEqual([]);
-    expect(world.lastRun.warnings).toEqual(['No transcript in /s/.']);
+    expect(world.lastRun.warnings).toEqual(['No transcript in /s/. Files directly in it are looked at, not those of its subfolders.']);
   });
 
   test('are cut to the newest days and to a number', async () => {

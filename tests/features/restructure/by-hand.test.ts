@@ -123,3 +123,14 @@ test('links to what two merged notes both have lead to the right one', async () 
   expect(world.tree()['Both.md']).toContain('Another way to do it. ^x1-2\n\nSee [[#Two#Setup]] and [[#^x1-2]].');
   expect(world.tree()['Both.md']).toContain('As [[#Setup]] says.');
 });
+
+test.each([
+  ['definitions that differ', 'A [link][1].\n\n[1]: https://a.example\n', 'B [link][1].\n\n[1]: https://b.example\n', 'The notes have different footnotes or link addresses of the same name: 1.'],
+  ['footnotes that differ', 'A.[^x]\n\n[^x]: One.\n', 'B.[^X]\n\n[^X]: Two.\n', 'The notes have different footnotes or link addresses of the same name: ^x.'],
+  ['a comment that is never closed', 'A %% hidden\n', 'B.\n', 'A.md never closes its %%, which would take in what follows. Close it first.'],
+])('notes are not merged with %s', async (_, a, b, reason) => {
+  const world = await RestructureWorld.create({ 'A.md': a, 'B.md': b });
+  const output = await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }] });
+  expect(output.applied).toEqual([]);
+  expect(output.refused).toContainEqual({ path: 'A.md', reason });
+});

@@ -1,3 +1,4 @@
+import { restructure } from '../../../src/features/restructure/restructure';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
 import { decision, passed, RestructureWorld } from './restructure-world';
@@ -128,6 +129,23 @@ test.each([['Tea', 'merge', 'Tea/Tea 2.md'], ['AGENTS', 'keep', null], ['../.obs
   expect(groups[0]?.action).toBe(action);
   expect(applied.map((each) => each.to)).toEqual(to === null ? [] : [[to]]);
   expect(world.tree()['Tea/Tea.md']).toBe('Here already.');
+});
+
+test('a text with a sentence that none of the notes has waits for the user', async () => {
+  const world = await teaWorld();
+  world.answer({ decide: merge, merge: JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. The kettle explodes on Sundays.', summary: '', tags: [] }), judge: passed });
+  const output = await world.run({ yes: true });
+  expect(output).toMatchObject({ applied: [], lost: [] });
+  expect(output.refused[0]?.reason).toBe('None of the notes says: “The kettle explodes on Sundays.”');
+  expect(restructure.outcome(output)).toBe('some-failed');
+});
+
+test('a model that gives nothing is told, and is no success', async () => {
+  const world = await teaWorld();
+  world.answer({ decide: 'no', merge: written, judge: passed });
+  const output = await world.run({ yes: true });
+  expect(output.failed).toMatch(/^The language model gave nothing for 1 of 1 groups and large notes: /);
+  expect(restructure.outcome(output)).toBe('some-failed');
 });
 
 test('texts are joined by code where the model writes none', async () => {

@@ -1,3 +1,4 @@
+import { review } from '../../../src/features/review/review';
 import { dueNote, ReviewWorld } from './review-world';
 
 const files = {
@@ -101,6 +102,14 @@ test.each([
   const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
   world.script(...replies);
   expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ action, reason: expect.stringMatching(reason) as string }]);
+});
+
+test('a model that gives nothing is told, and is no success', async () => {
+  const world = await ReviewWorld.over(files);
+  world.script('no', 'no', JSON.stringify([extend]));
+  const output = await world.review({ propose: true, yes: true });
+  expect(output.failed).toMatch(/^The language model gave nothing for 1 of 2 groups: .*no reply that can be used/);
+  expect(review.outcome(output)).toBe('some-failed');
 });
 
 test('a note that the model forgets stays as it is', async () => {

@@ -241,3 +241,38 @@ test('five hundred notes that are due are listed and put off in one run', async 
   await world.world.undo(run);
   expect(world.world.tree()).toEqual(many);
 });
+
+test('notes are not promoted together with footnotes that differ', async () => {
+  const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.[^1]\n\n[^1]: Here.'), 'W/Two.md': dueNote('Two', 'Second.[^1]\n\n[^1]: There.') });
+  const { applied, refused } = await world.decide([{ notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' }]);
+  expect(applied).toEqual([]);
+  expect(refused).toContainEqual({ path: 'W/One.md', reason: 'The notes have different footnotes or link addresses of the same name: ^1.' });
+});
+
+test('what a person wrote into properties is not dropped by a promotion without a word', async () => {
+  const world = await ReviewWorld.over({ 'W/One.md': '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: open\nzip: 007\ncb_rating: 4\n# Ask Ann\n---\nThe only sentence of it.\n', 'W/Two.md': '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: done\n---\nThe second sentence.\n' });
+  const decision = { notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' };
+  const refused = await world.decide([decision]);
+  expect(refused.applied).toEqual([]);
+  expect(refused.refused[0]?.reason).toMatch(/status: open.*Ask Ann.*status: done/);
+  const { applied } = await world.decide([{ ...decision, acceptLoss: true }]);
+  expect(applied).toHaveLength(2);
+  const text = world.text(applied[0]?.to ?? '') ?? '';
+  expect(text).toContain('zip: 007\n');
+  expect(text).toContain('cb_rating: 4\n');
+  expect(text).not.toContain('confidence');
+});
+
+test('where the host takes a link elsewhere than the names say, a promotion spells it out', async () => {
+  const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'Drink from [[Cup]].'), 'W/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' });
+  Object.assign(world.services, { linkLookup: { resolve: (linkpath: string) => (linkpath === 'Cup' ? 'Y/Cup.md' : null), settled: () => Promise.resolve(true) } });
+  const { applied } = await world.decide([{ notes: ['W/One.md'], action: 'promote', title: 'Kept' }]);
+  expect(world.text(applied[0]?.to ?? '')).toContain('Drink from [[Y/Cup]].');
+});
+
+test('notes with the same heading and block are promoted together with their links', async () => {
+  const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', '### Setup\n\nThe first way. ^x1'), 'W/Two.md': dueNote('Two', '### Setup\n\nAnother way. ^x1'), 'L.md': '[[Two#Setup]] [[Two#^x1]] [[One#Setup]]\n' });
+  const { applied, refused } = await world.decide([{ notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' }]);
+  expect([applied.length, refused]).toEqual([2, []]);
+  expect(world.text('L.md')).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] [[Both#Setup]]\n');
+});

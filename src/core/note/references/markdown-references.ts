@@ -5,12 +5,13 @@ import { mergeRanges, RangeCursor, type TextRange } from '../text-ranges';
 import { decodeDestination, isExternal } from './destination';
 import type { FoundReference } from './found-reference';
 import { mathRanges } from './math-ranges';
+import { nestedCode } from './nested-code';
 
 /** The references of Markdown from `bodyStart` on, ascending: links and embeds, also those within the label of another one, and definitions of reference-style links. Code and formulas hold none. */
 export function markdownReferences(text: string, bodyStart: number): FoundReference[] {
   if (!text.includes('[', bodyStart)) return [];
   const blocks = readBlocks(text, bodyStart);
-  const code = codeRanges(text, blocks);
+  const code = mergeRanges([...codeRanges(text, blocks), ...nestedCode(text, blocks)]);
   const silent = text.includes('$', bodyStart) ? mergeRanges([...code, ...mathRanges(text, blocks, code)]) : code;
   const found = [...linksIn(text, blocks, silent), ...definitions(text, blocks, silent)];
   return found.sort((one, other) => one.start - other.start);

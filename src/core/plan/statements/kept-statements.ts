@@ -1,5 +1,6 @@
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
 import type { Statement } from './read-statements';
+import { pairedWords } from './telling-words';
 
 /** Of a sentence's words, the share that another wording of it must hold. */
 const leastShared = 0.75;
@@ -21,7 +22,7 @@ export class KeptStatements {
       const facts = readSentenceFacts(text, selfNames);
       this.#plain.add(facts.plain);
       const at = this.#facts.push(facts) - 1;
-      for (const key of new Set([...facts.words, ...facts.offered])) {
+      for (const key of new Set(keysOf(facts, true))) {
         const places = this.#places.get(key);
         if (places === undefined) this.#places.set(key, [at]);
         else places.push(at);
@@ -34,13 +35,14 @@ export class KeptStatements {
     if (kind === 'exact') return false;
     const facts = readSentenceFacts(text, this.selfNames);
     if (this.#plain.has(facts.plain)) return true;
-    if (kind === 'heading' && [...facts.words, ...facts.anchors].every((key) => this.#places.has(key))) return true;
+    if (kind === 'heading' && keysOf(facts, false).every((key) => this.#places.has(key))) return true;
     return text.length <= longestReworded && this.#candidates(facts).some((other) => says(other, facts));
   }
 
   /** Statements that share one of the rarest words: any that holds enough of them all is among these. */
   #candidates({ words, anchors }: SentenceFacts): SentenceFacts[] {
-    const [rarest] = [...anchors].sort((a, b) => this.#countOf(a) - this.#countOf(b));
+    const sure = anchors.filter(({ isSure }) => isSure).map(({ fact }) => fact);
+    const [rarest] = sure.sort((a, b) => this.#countOf(a) - this.#countOf(b));
     const byRarity = [...words].sort((a, b) => this.#countOf(a) - this.#countOf(b));
     const telling = rarest !== undefined ? [rarest] : byRarity.slice(0, words.size - Math.ceil(leastShared * words.size) + 1);
     const found = new Set(telling.flatMap((key) => this.#places.get(key) ?? []));
@@ -52,12 +54,24 @@ export class KeptStatements {
   }
 }
 
-function says(other: SentenceFacts, { plain, anchors, telling, words }: SentenceFacts): boolean {
-  if (telling.join(' ') !== other.telling.join(' ')) return false;
+/** What a statement is found by; names that are not sure only where they may be found. */
+function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean): string[] {
+  return [...words, ...anchors.filter(({ isSure }) => isSure || withUnsure).map(({ fact }) => fact), ...telling.map(({ word }) => `telling ${word}`)];
+}
+
+function says(other: SentenceFacts, { plain, anchors, telling, words, clauses, counted }: SentenceFacts): boolean {
+  if (telling.length !== other.telling.length || telling.some(({ word }, at) => word !== other.telling[at]?.word)) return false;
+  const names = new Set(other.anchors.filter(({ isSure }) => isSure).map(({ fact }) => fact));
+  const wanted = anchors.filter(({ fact, isSure }) => isSure || names.has(fact)).map(({ fact }) => fact);
+  if (!standInOrder(wanted, other.anchors.map(({ fact }) => fact))) return false;
   if (` ${other.plain} `.includes(` ${plain} `)) return true;
-  if (!standInOrder(anchors, other.offered)) return false;
-  const shared = [...words].filter((word) => other.words.has(word)).length;
-  return shared >= leastShared * words.size;
+  if (counted.some((each) => !other.words.has(each))) return false;
+  if (telling.some(({ word, next: [first] }, at) => first !== undefined && !pairedWords.has(word) && other.telling[at]?.next.includes(first) !== true)) return false;
+  return holdsEnough(other.words, words) && clauses.every((clause, at) => holdsEnough(other.clauses[at] ?? new Set(), clause));
+}
+
+function holdsEnough(given: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  return [...wanted].filter((each) => given.has(each)).length >= leastShared * wanted.size;
 }
 
 function standInOrder(wanted: readonly string[], given: readonly string[]): boolean {

@@ -1,8 +1,11 @@
 import { splitSentences } from '../../extraction/sentences';
 import { readBlocks, type Block } from '../../note/blocks';
 import { readFrontmatter } from '../../note/frontmatter';
+import { readSpelling } from '../../note/frontmatter-spelling';
+import { textList } from '../../note/frontmatter-values';
 import { isListMarker } from '../../note/line-forms';
 import { splitLines } from '../../note/note-text';
+import { isCyberbrainKey, isOurNote } from '../../note/own-keys';
 
 /** One thing that a note says. */
 export interface Statement {
@@ -12,22 +15,49 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Properties that tell of a note's file and origin, not of its matter, and those that commands see to themselves. */
-const ownProperties = /^(?:id|date|created|updated|modified|title|type|beat_type|durability|scope|project|cwd|related|status|confidence|session_id|enrich|cssclass(?:es)?|position|cb_.*)$/i;
+/** Properties that tell of a note's file and kind, not of its matter, and those that commands see to themselves. */
+const fileProperties = /^(?:date|created|updated|modified|title|type|beat_type|durability|related|enrich|cssclass(?:es)?|position)$/i;
+/** Of a note that this program made; in any other they are the person's. */
+const ownProperties = /^(?:id|scope|project|cwd|status|confidence|session_id|cb_.*)$/i;
 const listMarker = /^(?:[-*+]|\d{1,9}[.)])\s+/;
 const checkbox = /^\[(.)\]\s+/;
 
-/** Everything that a note says, in order: sentences, headings, lines of code, rows of tables, and what a person wrote into properties. */
-export function readStatements(text: string): Statement[] {
+/**
+ * Everything that a note says, in order: sentences, headings, lines of code, rows of tables, and what a person wrote into properties and comments
+ * between them. `all`: the other properties as well.
+ */
+export function readStatements(text: string, properties: 'own' | 'all' = 'own'): Statement[] {
   const { data, bodyStart } = readFrontmatter(text);
-  const properties = Object.entries(data).filter(([key]) => !ownProperties.test(key)).flatMap(([key, value]) => propertyStatements(key, value));
-  return [...properties, ...readBlocks(text, bodyStart).flatMap((block) => blockStatements(text, block))];
+  const written = Object.keys(data).length === 0 ? [] : readProperties(text, data, properties === 'all');
+  return [...written, ...readBlocks(text, bodyStart).flatMap((block) => blockStatements(text, block))];
 }
 
-function propertyStatements(key: string, value: unknown): Statement[] {
+function readProperties(text: string, data: Readonly<Record<string, unknown>>, isAll: boolean): Statement[] {
+  const isOurs = isOurNote(data);
+  const { values, comments } = readSpelling(text);
+  const isTold = (key: string): boolean => isAll || !(fileProperties.test(key) || isCyberbrainKey(key) || (isOurs && ownProperties.test(key)));
+  const told = Object.entries(data).filter(([key]) => isTold(key)).flatMap(([key, value]) => propertyStatements(key, value, values.get(key)));
+  const isPersons = isAll || !isOurs;
+  return [...told, ...(isPersons ? exactLines(comments) : [])];
+}
+
+/** Lists of names are read however they are written; a number counts as it is spelled. */
+function propertyStatements(key: string, value: unknown, spelled: string | undefined): Statement[] {
+  const exact = (name: string, text: string): Statement => ({ kind: 'exact', text: `${name}: ${text}` });
   if (key.toLowerCase() === 'summary' && typeof value === 'string') return sentencesOf(value);
+  if (/^tags?$/i.test(key)) return textList(value).map((tag) => exact('tags', tag.replace(/^#/, '')));
+  if (/^alias(?:es)?$/i.test(key)) return textList(value).map((alias) => exact('aliases', alias));
+  if (!Array.isArray(value) && spelled !== undefined && !spelled.includes('\n')) return [exact(key, spelled)];
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one) => one !== null && one !== '').map((one) => ({ kind: 'exact', text: `${key}: ${typeof one === 'string' ? one : JSON.stringify(one)}` }));
+  const items = spelledItems(spelled, values.length);
+  return values.flatMap((one, at) => (one === null || one === '' ? [] : [exact(key, typeof one === 'string' ? one : typeof one === 'number' ? (items[at] ?? String(one)) : JSON.stringify(one))]));
+}
+
+/** The items of a list as they are written; none where they cannot be told from the marks alone. */
+function spelledItems(spelled: string | undefined, count: number): string[] {
+  if (spelled === undefined || /["'{}#&*]/.test(spelled)) return [];
+  const bare = spelled.startsWith('[') ? spelled.replace(/^\[\s*|\s*\]$/g, '').split(/\s*,\s*/) : spelled.replace(/^-\s+/, '').split(/\n\s*-\s+/);
+  return bare.length === count ? bare : [];
 }
 
 function blockStatements(text: string, { kind, start, end, title }: Block): Statement[] {

@@ -137,7 +137,7 @@ export class ReviewSession {
       const own = new Set(group.rows.map(({ path }) => path));
       group.proposals = (output.proposals ?? []).filter(({ notes }) => notes.every((path) => own.has(path)));
     }
-    return output.stopped ?? '';
+    return output.stopped ?? output.failed ?? '';
   }
 
   #run(input: Partial<ReviewInput>): Promise<ReviewOutput | null> {

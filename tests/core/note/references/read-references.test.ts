@@ -29,6 +29,17 @@ test('references of a canvas: files with their subpath, backgrounds, and links w
   expect(read('x.canvas', '{"nodes":[{"file":"A.md"')).toEqual([['path', 'A.md', '', 'A.md', 1]]);
 });
 
+test.each([
+  ['- a\n\n      [[code]]\n      [[more]]\n\n  [[text]]\n', ['text']],
+  ['- a\n      [[goes on]]\n', ['goes on']],
+  ['- a\n\n    [[text]]\n', ['text']],
+  ['1. a\n   - b\n\n     [[text]]\n\n         [[code]]\n', ['text']],
+  ['- a\n\t- b\n\n\t\t- [[item]]\n', ['item']],
+  ['- a\n\nText.\n\n- b\n\n      [[code]]\n', []],
+])('indented code within a list holds none: %j', (text, expected) => {
+  expect(read('x.md', text).map(([, linkpath]) => linkpath)).toEqual(expected);
+});
+
 test('references of a Base: folders, links and whole paths', () => {
   const base = 'filters:\n  and:\n    - file.inFolder("Projects/Old/")\n    - \'file.folder == "Top"\'\n    - "file.hasLink(\\"My Note\\")"\n    - file.path == "X/Y.md"\n    - \'link("It\'\'s#H")\'\n    - type == "decision"\n    - note.up == [[W]]\nviews:\n  - name: "Some view"\n';
   expect(read('x.base', base)).toEqual([

@@ -23,3 +23,15 @@ it('tells replies that were kept from those that were paid for', () => {
   expect(renderIngest({ run: 'run', files: [exported(1)], cost: { ...cost, cached: 3 } })).toContain('1 call for $0.01, 10 tokens read and 2 tokens written. 3 more replies were kept from before and cost nothing.');
   expect(renderIngest({ run: 'run', files: [exported(1)], cost })).toContain('1 call for $0.01, 10 tokens read and 2 tokens written.');
 });
+
+it('tells a failure that ended the run once, beside its file', () => {
+  const failed: FileReport = { ...exported(1), sessions: [], status: 'failed', reason: 'The server cannot answer now.' };
+  expect(renderIngest({ run: 'run', files: [failed], cost: null, stopped: 'The server cannot answer now.' })).toEqual(['export.zip: failed. The server cannot answer now.']);
+  expect(renderIngest({ run: 'run', files: [], cost: null, stopped: 'The server cannot answer now.' })).toEqual(['The server cannot answer now.']);
+});
+
+it('names no price where nothing would be asked', () => {
+  const quote = { calls: 0, inputTokens: 0, outputTokens: 0, usd: null, provider: 'command', model: '', others: [], passesCaps: false, isAllowed: false } as const;
+  expect(renderIngest({ run: 'run', files: [], cost: null, quote, plan: [] })).toEqual(['Nothing to capture.']);
+  expect(renderIngest({ run: 'run', files: [exported(1)], cost: null, quote, plan: [] }).at(-1)).toBe('No model needs to be asked.');
+});

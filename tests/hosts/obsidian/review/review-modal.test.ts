@@ -142,14 +142,14 @@ test('what the model proposes is shown, and its text can be looked at before it 
   const provider = { ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' as const } };
   screen.host.languageModels.show(provider);
   await screen.press('Skip', null);
-  const proposal: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', body: 'B', confidence: 0.9, reason: 'One matter.', gate: { passed: true, confidence: 0.4, reasons: ['Hm.'] }, hashes: {}, lostSentences: [{ path: 'a.md', sentence: 's' }], proof: null };
-  const gone: ProposalRow = { ...proposal, path: 'c.md', notes: ['c.md'], action: 'extend', weeks: 6, gate: null, lostSentences: [] };
+  const proposal: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', body: 'B', confidence: 0.9, reason: 'One matter.', gate: { passed: true, confidence: 0.4, reasons: ['Hm.'] }, hashes: {}, lostSentences: [{ path: 'a.md', sentence: 's' }], inventedSentences: ['It flies.'], proof: null };
+  const gone: ProposalRow = { ...proposal, path: 'c.md', notes: ['c.md'], action: 'extend', weeks: 6, gate: null, lostSentences: [], inventedSentences: [] };
   await screen.press('Ask the model…', { proposals: [proposal, gone] });
   expect(screen.inputs.at(-1)).toMatchObject({ propose: true, yes: false, only: ['a.md', 'b.md', 'c.md'] });
   expect(screen.text).toContain('The model would extend one note by 6 weeks');
   await screen.press('Do so', applied('extend', 'c.md'));
   await screen.press('Look at the skipped ones', null);
-  expect(screen.text).toContain('The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · second look: not sure. Hm.');
+  expect(screen.text).toContain('The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · none of the notes says: “It flies.” · second look: not sure. Hm.');
   await screen.press('Look at the text', null);
   expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['T', 'B']);
 });

@@ -4,11 +4,12 @@ import { wordsOf } from '../../../../features/enrich/plan-enrichments';
 import { costLine } from './cost-line';
 import { counted, section } from './plain-words';
 
-export function renderEnrich({ run, notes, leftOut, cost, quote, refused, plan }: EnrichOutput): string[] {
+export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
   if (quote !== undefined) return [quoteWords(quote), refused ?? '', 'Run the command again with --yes to agree.'];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
     ...(refused === undefined ? [] : [refused]),
+    ...(failed === undefined ? [] : [failed]),
     ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(({ path, added }) => [path, `  ${wordsOf(added)}`]), 40),
     ...section('Kept as they are:', keptLines(notes)),
     ...section('Left out:', leftOut.map(({ path, reason }) => `${path}: ${reason}`), 5),

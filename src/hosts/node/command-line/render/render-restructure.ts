@@ -4,7 +4,7 @@ import { costLine } from './cost-line';
 import { counted, section } from './plain-words';
 
 export function renderRestructure(output: RestructureOutput): string[] {
-  const { run, groups, large, proof, cost, quote, plan, applied, refused, leftOut, hints, lost, stopped } = output;
+  const { run, groups, large, proof, cost, quote, plan, applied, refused, leftOut, hints, lost, failed, stopped } = output;
   const acting = groups.filter(({ action }) => action !== 'keep');
   const split = large.filter(({ action }) => action !== 'keep');
   return [
@@ -18,6 +18,7 @@ export function renderRestructure(output: RestructureOutput): string[] {
     ...(applied.length > 0 || (plan ?? []).length > 0 ? [`Links that lead to a file: ${counted(proof.linksBefore, 'link')} before, ${proof.linksAfter.toLocaleString('en')} after.`] : []),
     ...section(stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:', (plan ?? []).map(({ op, path, to }) => `${op} ${path}${to === undefined ? '' : ` to ${to}`}`), 60),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
+    ...(failed === undefined ? [] : [failed]),
     ...(stopped === undefined ? [] : [stopped]),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(acting.length + split.length === 0 && applied.length === 0 && stopped === undefined ? [groups.length + large.length === 0 || cost !== null ? 'Nothing is to be changed.' : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.'] : []),

@@ -4,7 +4,7 @@ import { costLine } from './cost-line';
 import { section } from './plain-words';
 
 export function renderReview(output: ReviewOutput): string[] {
-  const { run, applied, refused, problems, cost, quote, proposals, plan, proof, stopped } = output;
+  const { run, applied, refused, problems, cost, quote, proposals, plan, proof, failed, stopped } = output;
   const changed = applied.some(({ action }) => action !== 'skip');
   return [
     ...(quote === undefined ? [] : [quoteWords(quote)]),
@@ -16,6 +16,7 @@ export function renderReview(output: ReviewOutput): string[] {
     ...section('Links that lead nowhere then:', (proof?.broken ?? []).map(({ path, line, link }) => `${path}:${line}  ${link}`)),
     ...section('Not clear when they are due:', problems.map(({ path, reason }) => `${path}: ${reason}`)),
     ...(cost === null ? [] : [costLine(cost)]),
+    ...(failed === undefined ? [] : [failed]),
     ...(stopped === undefined ? [] : [stopped, 'Run the command again with --yes to agree.']),
     ...(proposals === undefined || proposals.length === 0 ? [] : ['Nothing was changed. Save what --json prints, change it as you like, and give it to --decisions.']),
     ...(changed && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),

@@ -1,0 +1,20 @@
+import { leftOpen } from '../../../src/core/note/left-open';
+
+test.each([
+  ['Text.\n\n%% hidden\n\nMore.', '%%'],
+  ['Text.\n\n%% hidden %%\n', null],
+  ['<!-- a\n\nb', '<!--'],
+  ['<!-- a -->\n', null],
+  ['<details>\n<summary>x</summary>\n', '<details>'],
+  ['<details open>\nx\n</details>\n', null],
+  ['$$\nx^2\n', '$$'],
+  ['$$\nx^2\n$$\n', null],
+  ['\\$$ is a sign', null],
+  ['```js\nlet a;\n', '```'],
+  ['~~~~\n```\n~~~~\n', null],
+  ['`%%` and `<!--` and\n\n```\n$$\n```\n', null],
+  ['%% $$ <!-- %%\n', null],
+])('of %j stays open: %s', (body, expected) => {
+  expect(leftOpen(body)).toBe(expected);
+  expect(leftOpen(body.replace(/\n/g, '\r\n'))).toBe(expected);
+});
