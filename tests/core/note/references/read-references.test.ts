@@ -37,7 +37,7 @@ test.each([
   ['- a\n\t- b\n\n\t\t- [[item]]\n', ['item']],
   ['- a\n\nText.\n\n- b\n\n      [[code]]\n', []],
 ])('indented code within a list holds none: %j', (text, expected) => {
-  expect(read('x.md', text).map(([, linkpath]) => linkpath)).toEqual(expected);
+  expect(read('x.md', text).map((found) => found[1])).toEqual(expected);
 });
 
 test('references of a Base: folders, links and whole paths', () => {
@@ -59,8 +59,8 @@ test.each([
   ['file.folder != "Top" && file.hasTag("Top/Sub")', ['Top']],
 ])('of the quoted texts of a Base only those are references that are asked for as such: %s', (filter, expected) => {
   const base = `filters:\n  and:\n    - ${filter}\nviews:\n  - name: "Pr\u00f6/Sub"\n    sub: 'Top/A.md'\n`;
-  expect(read('x.base', base).map(([, linkpath]) => linkpath)).toEqual(expected);
-  expect(read('x.base', `formulas:\n  a: ${JSON.stringify(filter)}\n`).map(([, linkpath]) => linkpath)).toEqual(expected);
+  expect(read('x.base', base).map((found) => found[1])).toEqual(expected);
+  expect(read('x.base', `formulas:\n  a: ${JSON.stringify(filter)}\n`).map((found) => found[1])).toEqual(expected);
 });
 
 test('other files hold none', () => {
