@@ -1,6 +1,6 @@
 import { readReferences } from '../../../../src/core/note/references/read-references';
 
-function read(path: string, text: string): unknown[] {
+function read(path: string, text: string): (string | number)[][] {
   return readReferences(path, text).map(({ form, linkpath, subpath, start, end, line }) => [form, linkpath, subpath, text.slice(start, end), line]);
 }
 
