@@ -1,3 +1,4 @@
+import { seriousFindings } from './accessibility';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -22,6 +23,7 @@ describeInBrowser('what would be changed', () => {
     const { keyboard } = window.page;
     await keyboard.press('Enter');
     await dialog.getByText('+ summary: The nightly export').waitFor();
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
     await keyboard.press('ArrowDown');
     await keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Apply 1 change' }).waitFor();

@@ -1,3 +1,4 @@
+import { seriousFindings } from './accessibility';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -22,6 +23,8 @@ describeInBrowser('a folder is restructured by hand', () => {
     await window.page.keyboard.press('Enter');
     await window.page.getByRole('button', { name: 'Show what was looked at' }).click();
     const looked = window.dialog('Restructure folder');
+    await looked.getByRole('button', { name: /^Merge… / }).first().waitFor();
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
     await looked.getByRole('button', { name: /^Merge… / }).first().click();
     const ask = window.dialog('Merge notes');
     await ask.getByRole('textbox', { name: 'Title' }).fill('Green tea');
