@@ -22,7 +22,7 @@ describeInBrowser('what waits for the user’s word', () => {
     await dialog.getByRole('button', { name: 'Accept the folder for Kettle sensors report Fahrenheit' }).focus();
     await window.page.keyboard.press('a');
     await links.waitFor({ state: 'detached' });
-    await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Claude-Sessions/Kettle.md']); });
+    await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Claude-Sessions/Kettle.md', 'AI/Cyberbrain-Log.md']); });
     await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
     await eventually(async () => { expect((await vault.list()).filter((path) => !before.includes(path))).toEqual(['AI/Uncertain/Kettle.md']); });
   });
