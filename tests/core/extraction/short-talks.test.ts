@@ -9,6 +9,7 @@ const brief = (session: Session): string[] => extractOffline(session, { isNew: (
 
 test.each<[string, string[], string]>([
   ['a choice, which the assistant only repeats', ["Let's use Postgres instead of SQLite because we need concurrent writers.", 'Agreed, switching to Postgres. I updated the connection settings and the migration script.'], 'decision u1: Use Postgres instead of SQLite'],
+  ['the same without the short form', ["Let us use Postgres instead of SQLite because we need concurrent writers.", 'Agreed, switching to Postgres. I updated the connection settings and the migration script.'], 'decision u1: Use Postgres instead of SQLite'],
   ['what will be used', ["We'll use UTC everywhere in the database.", 'Got it.'], 'decision u1: Use UTC everywhere in the database'],
   ['what was agreed elsewhere', ['We agreed in the meeting that releases happen every second Tuesday.', 'Noted.'], 'decision u1: Releases happen every second Tuesday'],
   ['a standing order', ['Also always run the linter before committing.', 'Will do.'], 'decision u1: Always run the linter before committing'],
