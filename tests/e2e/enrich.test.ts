@@ -3,6 +3,21 @@ import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
 
+const unlinked = `---
+type: decision
+durability: durable
+scope: project
+title: "Kettles are descaled on Mondays"
+project: tea
+summary: "Each Monday."
+tags: [kettle, chores]
+confidence: 0.9
+cb_source: inbox-extraction
+cb_created: 2026-01-01T09:00:00Z
+---
+
+Each Monday. See [[Nowhere]].
+`;
 const body = 'The nightly export to Postgres fails when the disk of the worker is full. Restart the worker after the disk is cleaned.';
 
 describeInBrowser('what would be changed', () => {
@@ -32,5 +47,34 @@ describeInBrowser('what would be changed', () => {
     expect(await vault.read('Jobs/Import.md')).toBe(`${body.replaceAll('export', 'import')}\n`);
     await window.page.getByRole('button', { name: 'Undo', exact: true }).click();
     await eventually(async () => { expect(await vault.read('Jobs/Export.md')).toBe(`${body}\n`); });
+  });
+
+  it.each([{ theme: 'light', isPhone: true }, { theme: 'dark', isPhone: false }] as const)('comes of an audit, whose report is a note (%p)', async (device) => {
+    const path = 'AI/Claude-Sessions/Kettles are descaled on Mondays.md';
+    const workbench = await start({ files: { [path]: unlinked } });
+    const { vault } = workbench;
+    const window = await workbench.open(device);
+    const { page } = window;
+    await window.command('Audit the vault');
+    const told = window.notice(/^\d+ things were found\. \d+ of them can be mended\./);
+    await told.waitFor();
+    await page.getByRole('heading', { name: /^Missing properties/ }).waitFor();
+    expect(await seriousFindings(page, '.notice-container')).toEqual([]);
+    await told.getByRole('button', { name: 'Mend…' }).press('Enter');
+    const dialog = window.dialog('Mend notes');
+    await window.focused(dialog.getByRole('checkbox', { name: path }).first());
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('group', { name: path }).getByText(/^\+ id: /).waitFor();
+    expect(await seriousFindings(page, '.modal')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await window.notice(/^Nothing was mended: nobody agreed to it\.$/).waitFor();
+    await window.command('Mend what an audit finds…');
+    await dialog.waitFor();
+    await page.keyboard.press('Control+Enter');
+    const mended = window.notice(/^1 change was made\./);
+    await mended.waitFor();
+    expect(await vault.read(path)).toMatch(/^id: /m);
+    await mended.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => { expect(await vault.read(path)).toBe(unlinked); });
   });
 });

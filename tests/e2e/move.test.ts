@@ -1,3 +1,4 @@
+import { seriousFindings } from './accessibility';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -15,7 +16,7 @@ describeInBrowser('moving the open note', () => {
     await window.openLink('Projects/Velo Booking/Booking lifecycle.md');
     await window.inNote('Projects/Velo Booking/Booking lifecycle.md');
     await window.command('Move note…');
-    const places = page.getByPlaceholder('Where does Booking lifecycle.md go? A folder, or a new name');
+    const places = page.getByPlaceholder('A folder, or a new name, for Booking lifecycle.md');
     await window.focused(places);
     await places.fill('How it goes/Life of a booking');
     await page.getByText('How it goes/Life of a booking.md', { exact: true }).waitFor();
@@ -24,6 +25,7 @@ describeInBrowser('moving the open note', () => {
     await preview.getByText('Projects/Velo Booking/Booking lifecycle.md goes to How it goes/Life of a booking.md.').waitFor();
     await preview.getByText(/^Links are rewritten in \d+ files: /).waitFor();
     await preview.getByText(/^All \d+ links of the vault lead where they led\.$/).waitFor();
+    expect(await seriousFindings(page, '.modal')).toEqual([]);
     await page.keyboard.press('Enter');
     await window.notice('Booking lifecycle.md is now How it goes/Life of a booking.md.').waitFor();
     expect(await vault.list()).toContain('How it goes/Life of a booking.md');
@@ -38,15 +40,15 @@ describeInBrowser('moving the open note', () => {
     const { page } = window;
     await window.openLink('A.md');
     await window.command('Move note…');
-    await page.getByPlaceholder('Where does A.md go?').fill('Sub');
+    await page.getByPlaceholder('A folder, or a new name').fill('Sub');
     await page.keyboard.press('Enter');
     await window.notice('Sub/A.md: Something is there already.').waitFor();
     await window.command('Move note…');
-    await page.getByPlaceholder('Where does A.md go?').fill('Zed');
+    await page.getByPlaceholder('A folder, or a new name').fill('Zed');
     await page.getByText('Zed.md', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await window.dialog('Move this file?').getByRole('button', { name: 'Cancel' }).click();
-    await window.notice('Nothing was moved: nobody agreed to it.').waitFor();
+    await window.notice(/^Nothing was moved: nobody agreed to it\.$/).waitFor();
     expect(await workbench.vault.list()).toEqual(['A.md', 'C.md', 'Sub/A.md']);
   });
 });

@@ -21,6 +21,10 @@ describeInBrowser('a folder is restructured by hand', () => {
     await window.command('Restructure folder…');
     await window.page.getByRole('combobox', { name: /Which folder/ }).fill('Kettle');
     await window.page.keyboard.press('Enter');
+    await window.page.getByRole('combobox', { name: /What puts notes into a group/ }).waitFor();
+    expect(await window.page.getByRole('option').allTextContents()).toEqual(['What search finds near each other', 'The tags that notes share']);
+    expect(await seriousFindings(window.page, '.prompt')).toEqual([]);
+    await window.page.keyboard.press('Enter');
     await window.page.getByRole('button', { name: 'Show what was looked at' }).click();
     const looked = window.dialog('Restructure folder');
     await looked.getByRole('button', { name: /^Merge… / }).first().waitFor();

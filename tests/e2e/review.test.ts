@@ -56,6 +56,9 @@ describeInBrowser('the review of what is due', () => {
     await eventually(async () => { expect(await vault.list()).toEqual(['AI/Cyberbrain-Log.md', 'Home.md', 'Kitchen/Kettles misread heat.md', 'Memory/Filter.md', 'Memory/Lid.md']); });
     expect(await vault.read('Kitchen/Kettles misread heat.md')).toContain('By 2 degrees in an hour.');
     expect(await vault.read('Home.md')).toContain('[[Kettles misread heat]] and [[Filter]]');
+    // The app takes all links where they should lead.
+    expect(await window.notice(/could not be checked|does not lead/).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Undo last' }).waitFor();
 
     // A deletion that breaks a link is asked about.
     await keyboard.press('d');
@@ -112,6 +115,10 @@ describeInBrowser('the review of what is due', () => {
     await check();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
+    await dialog.getByText('2 of 3', { exact: true }).waitFor();
+    await check();
+    await dialog.getByRole('button', { name: 'Undo last' }).click();
     for (const at of [1, 2, 3]) {
       await dialog.getByText(`${at} of 3`, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Skip' }).click();

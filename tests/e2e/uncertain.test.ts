@@ -1,3 +1,4 @@
+import { seriousFindings } from './accessibility';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
 import { useWorkbenches } from './use-workbenches';
@@ -19,6 +20,7 @@ describeInBrowser('what waits for the user’s word', () => {
     const dialog = window.dialog('Uncertain notes');
     const links = dialog.getByRole('link', { name: 'Kettle sensors report Fahrenheit' });
     await links.waitFor();
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
     await dialog.getByRole('button', { name: 'Accept the folder for Kettle sensors report Fahrenheit' }).focus();
     await window.page.keyboard.press('a');
     await links.waitFor({ state: 'detached' });
@@ -35,8 +37,16 @@ describeInBrowser('what waits for the user’s word', () => {
     await window.indexed();
     await window.command('Prompts and preferences');
     const dialog = window.dialog('Prompts and preferences');
-    await dialog.getByRole('button', { name: 'Show extract-beats' }).click();
+    const show = dialog.getByRole('button', { name: 'Show extract-beats' });
+    await window.focused(show);
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
+    await window.page.keyboard.press('Enter');
     await dialog.getByText('Be brief.').waitFor();
+    expect(await seriousFindings(window.page, '.modal')).toEqual([]);
+    await window.focused(dialog.getByRole('button', { name: 'Back' }));
+    await window.page.keyboard.press('Enter');
+    await window.focused(show);
+    await window.page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Use this text' }).click();
     await dialog.getByText('The text of AI/Cyberbrain/Prompts/extract-beats.md is used.').waitFor();
   });

@@ -7,17 +7,22 @@ import { fileDigest } from './file-digest';
 
 const nameForm = /^[a-z0-9][a-z0-9.-]*$/;
 
-/** Files in one folder, named by an absolute path, through the Node of whoever has one; the folder is made when a path in it is first asked for. */
+/** What a file call that failed means to the program; `action` begins the sentence ("Cannot write"). */
+export type MapFault = (thrown: unknown, action: string, path: string) => unknown;
+
+/** Files in one folder, named by an absolute path, through the Node of whoever has one; the folder is made, for its owner alone, when a path in it is first asked for. */
 export class DiskNativeFiles implements NativeFiles {
   constructor(
     private readonly folder: string,
     private readonly random: Random,
     private readonly node: DiskNode,
+    /** Without it Node's own errors are thrown. */
+    private readonly mapFault: MapFault = (thrown) => thrown,
   ) {}
 
   async pathOf(name: string): Promise<string> {
     const path = this.#place(name);
-    await this.node.files.mkdir(this.folder, { recursive: true });
+    await this.#attempt('Cannot make', this.folder, () => this.node.files.mkdir(this.folder, { recursive: true, mode: 0o700 }));
     return path;
   }
 
@@ -31,11 +36,13 @@ export class DiskNativeFiles implements NativeFiles {
 
   async settle(name: string, as: string): Promise<void> {
     const [from, to] = [this.#place(name), this.#place(as)];
-    await this.#flush(from, 'r+');
-    await this.node.files.rename(from, to);
-    await this.#flush(this.folder, 'r').catch((error: unknown) => {
-      // Windows and some network disks cannot flush a folder; their renames are as durable as they get.
-      if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EBADF')) throw error;
+    await this.#attempt('Cannot write', to, async () => {
+      await this.#flush(from, 'r+');
+      await this.node.files.rename(from, to);
+      await this.#flush(this.folder, 'r').catch((error: unknown) => {
+        // Windows and some network disks cannot flush a folder; their renames are as durable as they get.
+        if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP', 'EBADF')) throw error;
+      });
     });
   }
 
@@ -49,7 +56,15 @@ export class DiskNativeFiles implements NativeFiles {
       return (await this.node.files.readdir(this.folder)).filter((name) => nameForm.test(name)).sort();
     } catch (error) {
       if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
-      throw error;
+      throw this.mapFault(error, 'Cannot list', this.folder);
+    }
+  }
+
+  async #attempt(action: string, path: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      throw this.mapFault(error, action, path);
     }
   }
 

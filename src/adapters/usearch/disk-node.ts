@@ -8,7 +8,7 @@ interface DiskHandle {
 /** The part of Node that keeps files for a native library: of `fs/promises`, `path` and `crypto`. Errors of files carry a `code`. */
 export interface DiskNode {
   readonly files: {
-    mkdir(path: string, options: { readonly recursive: true }): Promise<unknown>;
+    mkdir(path: string, options: { readonly recursive: true; readonly mode?: number }): Promise<unknown>;
     open(path: string, flags: 'r' | 'r+' | 'wx'): Promise<DiskHandle>;
     readFile(path: string, encoding: 'utf8'): Promise<string>;
     readdir(path: string): Promise<string[]>;

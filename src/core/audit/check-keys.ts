@@ -26,9 +26,9 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
   const findings: Finding[] = [];
   const changes: Record<string, FrontmatterChanges[string]> = {};
   const tell = (kind: FindingKind, problem: string, fix: string | null): void => { findings.push({ path, line: null, kind, problem, fix }); };
-  const mend = (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string): void => {
+  const mend = (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string, fix?: string): void => {
     changes[key] = value;
-    tell(kind, problem, value === undefined ? `Take ${key} away.` : `Set ${key} to ${typeof value === 'string' ? value : JSON.stringify(value)}.`);
+    tell(kind, problem, fix ?? (value === undefined ? `Take ${key} away.` : `Set ${key} to ${typeof value === 'string' ? value : JSON.stringify(value)}.`));
   };
   checkRequired(path, data, rules, { tell, mend });
   checkWords(data, rules, { tell, mend });
@@ -38,7 +38,8 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
 
 interface Report {
   readonly tell: (kind: FindingKind, problem: string, fix: string | null) => void;
-  readonly mend: (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string) => void;
+  /** `fix`: in place of naming the value. */
+  readonly mend: (kind: FindingKind, key: string, value: FrontmatterChanges[string], problem: string, fix?: string) => void;
 }
 
 function text(data: Data, ...keys: string[]): string {
@@ -48,12 +49,12 @@ function text(data: Data, ...keys: string[]): string {
 function checkRequired(path: string, data: Data, { newId }: KeyRules, { tell, mend }: Report): void {
   const { isEphemeral, created } = readBeat(data);
   const isMissing = (key: string): boolean => text(data, key) === '';
-  if (isMissing('id')) mend('keys', 'id', newId(path), 'It has no id.');
+  if (isMissing('id')) mend('keys', 'id', newId(path), 'It has no id.', 'Give it one.');
   if (isMissing('date')) {
-    if (created !== '') mend('keys', 'date', created, 'It has no date.');
+    if (created !== '') mend('keys', 'date', created, 'It has no date.', 'Take the day on which it was written (cb_created).');
     else tell('keys', 'It has no date.', null);
   }
-  if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.');
+  if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.', 'Take the name of its file.');
   if (isMissing('durability')) mend('keys', 'durability', isEphemeral ? 'working-memory' : 'durable', 'It does not say whether it is durable.');
   if (isMissing('scope')) mend('keys', 'scope', isMissing('project') ? 'general' : 'project', 'It does not say what it holds for.');
   if (text(data, 'beat_type', 'type') === '') tell('keys', 'It has no type. "enrich" gives it one.', null);

@@ -7,6 +7,8 @@ import type { Finding } from './finding';
 export interface OwnFolders {
   readonly workingMemoryFolder: string;
   readonly sessionsFolder: string;
+  /** What the user settled there stays there. */
+  readonly uncertainFolder: string;
 }
 
 /** What is wrong with a note's place or name, and the place it should have; `to` null where only the user can tell. */
@@ -17,15 +19,25 @@ export interface PlaceFinding {
 
 /** A file name that other systems refuse or that no link can name. */
 export function checkName(path: string): PlaceFinding | null {
-  const problem = nameProblem(nameOf(path));
-  if (problem === null) return null;
+  const refusal = nameProblem(nameOf(path));
+  if (refusal === null) return null;
+  const problem = signProblem(nameOf(path)) ?? refusal;
   const name = fileNameFromTitle(baseNameOf(path));
   return { finding: { path, line: null, kind: 'name', problem, fix: `Call it "${name}".` }, to: { folder: folderOf(path), name } };
 }
 
+/** Names the signs that a name should not hold; null where it has none of them. */
+function signProblem(name: string): string | null {
+  const signs = [...new Set(name.match(/[<>:"\\|?*#[\]^]/g) ?? [])];
+  if (signs.length === 0) return null;
+  const breaksLinks = signs.some((sign) => '#[]^|'.includes(sign));
+  const breaksDisks = signs.some((sign) => '<>:"\\|?*'.includes(sign));
+  return `Its name holds ${signs.join(' ')}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}takes` : 'no link can name'}.`;
+}
+
 /** A note of ours that lies in one of our folders, but not in the one that is right for it. Wherever else the user put one is right. */
-export function checkPlace(path: string, right: string, { workingMemoryFolder, sessionsFolder }: OwnFolders): PlaceFinding | null {
+export function checkPlace(path: string, right: string, { workingMemoryFolder, sessionsFolder, uncertainFolder }: OwnFolders): PlaceFinding | null {
   const isOurPlace = isInFolder(path, workingMemoryFolder) || isInFolder(path, sessionsFolder);
-  if (!isOurPlace || isInFolder(path, right)) return null;
+  if (!isOurPlace || isInFolder(path, uncertainFolder) || isInFolder(path, right)) return null;
   return { finding: { path, line: null, kind: 'place', problem: `It lies in "${folderOf(path)}".`, fix: `Move it to "${right}".` }, to: { folder: right, name: baseNameOf(path) } };
 }

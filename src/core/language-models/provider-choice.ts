@@ -5,7 +5,7 @@ export const providerNames = ['none', 'claude-code', 'anthropic', 'bedrock', 'ol
 export type ProviderName = (typeof providerNames)[number];
 
 /** What models are used for; each may have a model of its own. */
-export const operations = ['extract', 'compare', 'autofile', 'file', 'review', 'restructure', 'enrich', 'judge'] as const;
+export const operations = ['extract', 'compare', 'autofile', 'file', 'review', 'group', 'restructure', 'enrich', 'judge'] as const;
 
 export type Operation = (typeof operations)[number];
 

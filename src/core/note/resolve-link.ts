@@ -13,6 +13,13 @@ export class LinkResolver {
     for (const path of paths) this.add(path);
   }
 
+  /** One that goes its own way from here on, without folding a name again. */
+  copy(): LinkResolver {
+    const copy = new LinkResolver();
+    for (const [key, paths] of this.#byName) copy.#byName.set(key, new Set(paths));
+    return copy;
+  }
+
   add(path: string): void {
     const key = linkKey(path);
     const sharing = this.#byName.get(key);

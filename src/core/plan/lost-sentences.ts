@@ -1,19 +1,28 @@
 import { foldName } from './folded-name';
-import { baseNameOf, type VaultPath } from '../note/path';
+import { baseNameOf, nameOf, type VaultPath } from '../note/path';
 import type { LostSentence } from './proof';
 import { KeptStatements } from './statements/kept-statements';
 import { readStatements } from './statements/read-statements';
+import type { Statement } from './statements/statement';
 
 /**
  * The sentences of the originals that stand in none of the results, in order, each once a note. A sentence stands where the same words do, or where
  * another wording has its numbers, names, code and links in their order, the same denials, and three quarters of its other words. Code, rows of
- * tables and properties must stand letter by letter. A heading may be left out when its words stand elsewhere.
+ * tables and properties must stand letter by letter; a property may stand as an item of a list. A heading may be left out when its words stand
+ * elsewhere, and that two of the originals are related goes without saying.
  */
 export function lostSentences(originals: readonly { readonly path: VaultPath; readonly text: string }[], results: readonly string[]): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
   const kept = new KeptStatements(results.flatMap((result) => readStatements(result, 'all')), selfNames);
   return originals.flatMap(({ path, text }) => {
-    const lost = new Set(readStatements(text).filter((statement) => !kept.has(statement)).map((statement) => statement.text));
+    const lost = new Set(readStatements(text).filter((statement) => !isOfRelations(statement, selfNames) && !kept.has(statement)).map((statement) => statement.text));
     return [...lost].map((sentence) => ({ path, sentence }));
   });
+}
+
+/** The heading above relations, or one that says no more than that there is some. */
+function isOfRelations({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
+  if (kind === 'heading') return text.toLowerCase() === 'relations';
+  const [, target] = /^related: \[\[([^[\]|#]+)\]\]$/.exec(text) ?? [];
+  return target !== undefined && selfNames.size > 1 && selfNames.has(foldName(nameOf(target)));
 }

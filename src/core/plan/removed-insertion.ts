@@ -1,6 +1,8 @@
+const lineBreak = 10;
+
 /**
- * Takes one run's addition out of a file that later runs went on writing: when `before` became `after` only by inserting bytes, and
- * `current` holds exactly those bytes exactly once, the result is `current` without them; otherwise null. `before` null is no file.
+ * Takes lines that one run added out of a file that later runs went on writing: when `before` became `after` only by inserting bytes, a line break
+ * among them, and `current` holds exactly those bytes exactly once, the result is `current` without them; otherwise null. `before` null is no file.
  */
 export function removedInsertion(before: Uint8Array | null, after: Uint8Array, current: Uint8Array): Uint8Array | null {
   const old = before ?? new Uint8Array(0);
@@ -9,6 +11,8 @@ export function removedInsertion(before: Uint8Array | null, after: Uint8Array, c
   const tail = old.length - head;
   if (!isSameRange(old, head, after, after.length - tail, tail)) return null;
   const inserted = after.subarray(head, after.length - tail);
+  // A few letters, as of a link that was rewritten, may stand elsewhere by chance.
+  if (before !== null && !inserted.includes(lineBreak)) return null;
   const at = find(current, inserted, 0);
   if (at < 0 || find(current, inserted, at + 1) >= 0) return null;
   const result = new Uint8Array(current.length - inserted.length);

@@ -6,13 +6,14 @@ import fileText from '../../../prompts/file-text.md';
 import judgeExtension from '../../../prompts/judge-extension.md';
 import judgeRestructure from '../../../prompts/judge-restructure.md';
 import restructureDecide from '../../../prompts/restructure-decide.md';
+import restructureGroup from '../../../prompts/restructure-group.md';
 import restructureMerge from '../../../prompts/restructure-merge.md';
 import restructureSplit from '../../../prompts/restructure-split.md';
 import reviewJudge from '../../../prompts/review-judge.md';
 import reviewPromote from '../../../prompts/review-promote.md';
 import { parsePrompt, type Prompt } from './prompt';
 
-const files = { 'extract-beats': extractBeats, 'compare-claims': compareClaims, autofile, 'judge-extension': judgeExtension, 'file-text': fileText, 'enrich-notes': enrichNotes, 'review-promote': reviewPromote, 'review-judge': reviewJudge, 'restructure-decide': restructureDecide, 'restructure-merge': restructureMerge, 'restructure-split': restructureSplit, 'judge-restructure': judgeRestructure };
+const files = { 'extract-beats': extractBeats, 'compare-claims': compareClaims, autofile, 'judge-extension': judgeExtension, 'file-text': fileText, 'enrich-notes': enrichNotes, 'review-promote': reviewPromote, 'review-judge': reviewJudge, 'restructure-group': restructureGroup, 'restructure-decide': restructureDecide, 'restructure-merge': restructureMerge, 'restructure-split': restructureSplit, 'judge-restructure': judgeRestructure };
 
 export type PromptName = keyof typeof files;
 

@@ -6,18 +6,29 @@ import { withTopHeading } from './heading-levels';
 /** A shorter one may be a step, a label or a refrain that is missed where it stood. */
 const fewestWords = 6;
 
+export interface JoinedNote {
+  readonly title: string;
+  readonly body: string;
+  /** Lines that stand as a list below the title. */
+  readonly facts?: readonly string[];
+}
+
 /**
  * The texts of notes one after the other, each below its title as a heading of `level`, its own headings below that. Sections and paragraphs all of
  * whose sentences stand further up already are left out, unless links lead to them; so is a note of which nothing is left. Items of a list, rows and
  * short lines are not left out alone.
  */
-export function joinedText(notes: readonly { readonly title: string; readonly body: string }[], level: number): string {
+export function joinedText(notes: readonly JoinedNote[], level: number): string {
   const said = new Set<string>();
-  const parts = notes.map(({ title, body }) => {
+  const parts = notes.map(({ title, body, facts = [] }) => {
     const rest = unsaid(body, said);
-    return rest === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${withTopHeading(rest, level + 1)}`;
+    const list = facts.map((fact) => `- ${fact}`).join('\n');
+    const text = withTopHeading(rest, level + 1);
+    // An item would take in code behind it, and a list would go on.
+    const sections = /^(?: {2}|\t)/.test(rest) || isListMarker(rest, 0) ? [text, list] : [list, text];
+    return rest === '' && list === '' ? [] : [`${'#'.repeat(level)} ${title}`, ...sections];
   });
-  return parts.filter((part) => part !== '').join('\n\n');
+  return parts.flat().filter((part) => part !== '').join('\n\n');
 }
 
 function unsaid(body: string, said: Set<string>): string {

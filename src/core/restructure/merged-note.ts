@@ -1,25 +1,46 @@
 import type { JsonValue } from '../json';
+import { readBlocks } from '../note/blocks';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { readFrontmatter } from '../note/frontmatter';
 import { textList, valueOf } from '../note/frontmatter-values';
 import { keepSpelling } from '../note/frontmatter-spelling';
 import { isCyberbrainKey, isOurNote } from '../note/own-keys';
-import { baseNameOf } from '../note/path';
+import { baseNameOf, nameOf } from '../note/path';
+import { relationsSection } from '../note/relations-section';
 import { renderPromoted } from '../review/promoted-note';
 import type { MergedText } from './decision';
 import { withTopHeading } from './heading-levels';
 import { joinedText } from './joined-text';
 import { restructuredBeat, type Making } from './restructured-beat';
+import { leftProperties } from './left-properties';
 import type { RestructureNote } from './restructure-note';
 
-/** The text of one note that takes the place of several. Of beats alone it is a beat; else it is a person's note, with all of their properties. */
+/**
+ * The text of one note that takes the place of several. Of beats alone it is a beat; else it is a person's note. It has all of their properties; what
+ * a note can say only once stands as a list below the title of the note that said something else.
+ */
 export function mergedNote(notes: readonly RestructureNote[], making: Making, text: MergedText): string {
+  const written = writtenNote(notes.map((note) => ({ ...note, facts: [] })), making, text);
+  const stating = notes.map((note) => ({ ...note, facts: [...leftProperties(note.text, written), ...inwardRelations(note, making)] }));
+  return stating.every(({ facts }) => facts.length === 0) ? written : writtenNote(stating, making, text);
+}
+
+type StatingNote = RestructureNote & { readonly facts: readonly string[] };
+
+function writtenNote(notes: readonly StatingNote[], making: Making, text: MergedText): string {
   const isBeat = notes.every((note) => note.isBeat);
-  const top = isBeat ? 3 : 2;
-  const body = text.body === null ? joinedText(notes, top) : withTopHeading(text.body, top);
+  const body = bodyOf(notes, text.body, isBeat ? 3 : 2);
   const written = isBeat ? renderPromoted(restructuredBeat(notes, making, { ...text, body }), notes) : ownNote(notes, making, { ...text, body });
   const aliases = aliasesOf(notes, making.title);
   const named = aliases.length === 0 ? written : setFrontmatterKeys(written, { aliases });
   return keepSpelling(named, notes.map((note) => note.text));
+}
+
+/** `given` was written of the notes: then only the lists stand below their titles. */
+function bodyOf(notes: readonly StatingNote[], given: string | null, top: number): string {
+  if (given === null) return joinedText(notes, top);
+  const lists = joinedText(notes.map((note) => ({ ...note, body: '' })), top);
+  return [withTopHeading(given, top), lists].filter((part) => part !== '').join('\n\n');
 }
 
 /** The names under which the notes were known; a title or name that the new note has is none. */
@@ -60,7 +81,24 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
     cb_created: now,
     cb_restructured_from: notes.map((note) => note.title),
   };
-  return setFrontmatterKeys(`\n${body ?? ''}\n`, further);
+  const relations = relationsOf(notes, leadsInside);
+  return setFrontmatterKeys(`\n${[body ?? '', ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`, further);
+}
+
+/** Of notes that have a section of them, as lines, each once. */
+function relationsOf(notes: readonly RestructureNote[], leadsInside: Making['leadsInside']): string[] {
+  const lines = notes.filter(hasRelations).flatMap(({ path, relations }) => relations.filter(({ target }) => !leadsInside(target, path)).map(({ predicate, target }) => `- ${predicate}: [[${target}]]`));
+  return [...new Set(lines)];
+}
+
+/** What a note says of another one that it is put together with; that they are related goes without saying. */
+function inwardRelations(note: RestructureNote, { leadsInside }: Making): string[] {
+  const inward = hasRelations(note) ? note.relations.filter(({ predicate, target }) => predicate !== 'related' && leadsInside(target, note.path)) : [];
+  return inward.map(({ predicate, target }) => `${predicate}: ${nameOf(target.split('#', 1)[0] ?? target)}`);
+}
+
+function hasRelations({ text }: RestructureNote): boolean {
+  return relationsSection(readBlocks(text, readFrontmatter(text).bodyStart)) !== null;
 }
 
 /** What the notes say of themselves, each once. */

@@ -1,5 +1,8 @@
+import type { JsonValue } from '../json';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
+import { keepSpelling } from '../note/frontmatter-spelling';
+import { hasSubpath } from '../note/references/has-subpath';
 import { lineBreakOf } from '../note/note-text';
 import { baseNameOf } from '../note/path';
 import { renderMade } from '../review/promoted-note';
@@ -31,8 +34,23 @@ export function remainingNote(text: string, parts: readonly SplitPart[], spokes:
   return definitions === '' ? remaining : `${remaining.trimEnd()}${lineBreak.repeat(2)}${definitions}${lineBreak}`;
 }
 
-/** The text of a part: the pieces as they stood, in their order, with what they refer to. Of a beat it is a beat. */
-export function partNote(note: RestructureNote, { title, summary, pieces }: SplitPart, making: { readonly id: string; readonly now: string; readonly back: string }): string {
+export interface PartMaking {
+  readonly id: string;
+  /** ISO in UTC. */
+  readonly now: string;
+  /** What a link to the note holds. */
+  readonly back: string;
+  /** The path of the part. */
+  readonly place: string;
+  /** What links ask for within the note, `#Heading` or `#^block`. */
+  readonly linked: readonly string[];
+}
+
+/**
+ * The text of a part: the pieces as they stood, in their order, with what they refer to. A heading that says what the part is called is left out,
+ * unless links ask for it. Of a beat it is a beat; else it keeps the note's tags and days.
+ */
+export function partNote(note: RestructureNote, { title, summary, pieces }: SplitPart, making: PartMaking): string {
   const all = cutPieces(note.text).pieces;
   const chosen = [...pieces].sort((a, b) => a - b).flatMap((number) => all[number - 1] ?? []);
   const cut = chosen.map(({ start, end }) => note.text.slice(start, end)).join('').trimEnd();
@@ -40,11 +58,24 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
   const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreak.repeat(2));
   if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
   const tags = note.frontmatter['tags'] === undefined ? {} : { tags: note.tags };
-  const frontmatter = setFrontmatterKeys('', { ...tags, cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
-  return [...frontmatter.split('\n'), body, ''].join(lineBreak);
+  const frontmatter = setFrontmatterKeys('', { ...tags, ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
+  const own = baseNameOf(making.place) === title ? withoutUnaskedHeading(body, chosen, title, making.linked) : body;
+  const text = [...frontmatter.split('\n'), own, ''].join(lineBreak);
+  return keepSpelling(text, [note.text]);
 }
 
-function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: { readonly id: string; readonly now: string; readonly back: string }): string {
+const dayKey = /^(?:created|date)$/i;
+
+function daysOf({ frontmatter }: RestructureNote): Record<string, JsonValue> {
+  return Object.fromEntries(Object.entries(frontmatter).filter(([key]) => dayKey.test(key)).map(([key, value]) => [key, value as JsonValue]));
+}
+
+function withoutUnaskedHeading(body: string, chosen: readonly Piece[], title: string, linked: readonly string[]): string {
+  const bare = withoutOwnHeading(body, chosen, title);
+  return bare !== '' && linked.every((subpath) => !hasSubpath(body, subpath) || hasSubpath(bare, subpath)) ? bare : body;
+}
+
+function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: PartMaking): string {
   const beat = restructuredBeat([note], { id, now, title, leadsInside: () => false }, { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') });
   return renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]);
 }

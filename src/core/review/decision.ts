@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { entryFault, entryPlace } from '../schema-fault';
 import { joinedJudgements, judgementSchema, type Judged } from './judgement';
 
 export const fewestWeeks = 1;
@@ -53,29 +54,29 @@ const entrySchema = z.object({
   accepted: z.boolean().nullish(),
   gate: judgementSchema,
   hashes: z.record(z.string(), z.string()).nullish(),
-});
+}, { error: 'Write it as {"path": "Note.md", "action": "skip"}.' });
 
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * Reads the entries of a decisions file, in their order. Entries that promote to the same given title and folder are one decision; an entry of several
- * `notes` is one too. What cannot be used is refused alone; of two entries for one note the first counts.
+ * Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none. Entries that promote to the same given
+ * title and folder are one decision; an entry of several `notes` is one too. What cannot be used is refused alone; of two entries for one note the first counts.
  */
-export function readDecisions(entries: readonly unknown[]): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
+export function readDecisions(entries: readonly unknown[], file: string | null = null): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
   const decisions: ReviewDecision[] = [];
   const refused: RefusedEntry[] = [];
   const seen = new Set<string>();
   entries.forEach((value, at) => {
+    const place = entryPlace(at + 1, file);
     const read = entrySchema.safeParse(value);
-    const named = read.success ? notesOf(read.data) : notesOf(looselyNamed(value));
-    const paths = named.length > 0 ? named : [`entry ${at + 1}`];
-    const reason = !read.success ? faultWords(read.error) : named.length === 0 ? 'It names no note. Give its path.' : null;
-    if (reason !== null || !read.success) {
-      for (const path of paths) refused.push({ path, reason: reason ?? '' });
+    const named = notesOf(read.success ? read.data : looselyNamed(value));
+    if (!read.success || named.length === 0) {
+      const reason = read.success ? `${place}: It names no note. Give its "path".` : entryFault(read.error.issues, place);
+      for (const path of named.length > 0 ? named : [`entry ${at + 1}`]) refused.push({ path, reason });
       return;
     }
     const fresh = named.filter((path) => !seen.has(path));
-    for (const path of named.filter((each) => seen.has(each))) refused.push({ path, reason: 'It was decided on already, further up.' });
+    for (const path of named.filter((each) => seen.has(each))) refused.push({ path, reason: `${place}: It was decided on already, further up.` });
     for (const path of fresh) seen.add(path);
     if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh));
   });
@@ -86,13 +87,10 @@ function notesOf({ path, notes = [] }: Pick<Entry, 'path' | 'notes'>): string[] 
   return [...new Set([...(path === undefined ? [] : [path]), ...notes])].filter((each) => each !== '');
 }
 
-function looselyNamed(value: unknown): Pick<Entry, 'path'> {
-  const path = typeof value === 'object' && value !== null && 'path' in value ? value.path : undefined;
-  return typeof path === 'string' ? { path } : {};
-}
-
-function faultWords({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join(' ');
+/** The notes that an entry names which cannot be used otherwise. */
+function looselyNamed(value: unknown): Pick<Entry, 'notes'> {
+  const { path, notes } = typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
+  return { notes: [path, ...(Array.isArray(notes) ? (notes as readonly unknown[]) : [])].filter((each) => typeof each === 'string') };
 }
 
 function decisionOf(entry: Entry, notes: readonly string[]): ReviewDecision {

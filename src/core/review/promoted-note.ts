@@ -1,6 +1,7 @@
 import type { Beat, Relation, Scope } from '../note/beat';
 import { readBeat, renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { dateValue, valueOf } from '../note/frontmatter-values';
 import type { PromotedText } from './decision';
 import { joinedBody } from './joined-body';
 import { joinedProperties } from './own-properties';
@@ -27,7 +28,7 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
   const confidences = notes.flatMap(({ confidence }) => confidence ?? []);
   return {
     id: isMerged || first.id === '' ? newId : first.id,
-    date: lastDate(notes.map(({ date }) => date)) ?? lastDate(notes.map(({ frontmatter }) => readBeat(frontmatter).created)) ?? now,
+    date: lastDate(notes.map(({ date }) => date)) ?? lastDate(notes.map(({ frontmatter }) => dateValue(valueOf(frontmatter, 'created')) || readBeat(frontmatter).created)) ?? now,
     type: text.type ?? mostFrequent(notes.map(({ type }) => type)) ?? 'insight',
     durability: 'durable',
     scope: scopeOf(notes, project),

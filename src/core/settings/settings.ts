@@ -7,6 +7,9 @@ export const settingsVersion = 1;
 /** A hundred years: what is to be reviewed later is never. */
 export const mostReviewDays = 36_500;
 
+/** Ten years: a review looks no further ahead. */
+export const mostDaysAhead = 3650;
+
 /** Files are made and taken there: the vault as a whole is no such place. */
 const folder = z.string().refine((text) => isInsideVault(bareFolder(text)), { error: 'Name a folder inside the vault' });
 
@@ -34,10 +37,14 @@ export const vaultSettingsSchema = z.object({
       other: z.number().int().positive().max(mostReviewDays).default(28),
     })
     .prefault({}),
+  /** A review also lists what falls due within so many days; reminders tell of today alone. */
+  reviewDaysAhead: z.number().int().min(0).max(mostDaysAhead).default(0),
   /** Where the notes of days are, which are told what was captured; '' for no journal. */
   journalFolder: z.union([z.literal(''), folder]).default(''),
   /** Whether a language model, where one is chosen, finds the place of new notes. */
   autofile: z.boolean().default(false),
+  /** Whether review and restructuring apply, without asking, what a second call of the language model passed with at least 0.7 and what loses nothing. */
+  applyPassed: z.boolean().default(false),
   /** The device that captures what is dropped into the inbox; null until the user was asked. */
   capturingDevice: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
 });

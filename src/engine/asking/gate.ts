@@ -5,6 +5,7 @@ import type { Run } from '../../ports/run';
 import type { Asker } from './asker';
 import type { House } from './house';
 import { readObject } from './read-object';
+import { replySchemaText } from './reply-schema';
 
 const gateSchema = z.object({ passed: z.boolean(), confidence: z.number().min(0).max(1), reasons: z.array(z.string()) });
 
@@ -20,16 +21,21 @@ export interface GateWorld {
   readonly run: Run;
 }
 
-const replySchema = JSON.stringify(z.toJSONSchema(gateSchema, { io: 'input' }));
+const replySchema = replySchemaText(gateSchema);
 const mostOutputTokens = 500;
 /** A pass with less is none. */
 const leastConfidence = 0.7;
 
 /** Asks the model of `judge` whether a proposal is good; `inputs` are those of the prompt beside its schema. An answer that cannot be had or read passes with no confidence at all, which is unsure. */
-export async function askGate(name: PromptName, inputs: Readonly<Record<string, string>>, { asker, house, run }: GateWorld): Promise<Gate> {
+export async function askGate(name: PromptName, inputs: Readonly<Record<string, string>>, world: GateWorld): Promise<Gate> {
+  return askJudge(name, { reply_schema: replySchema, ...inputs }, gateSchema, world);
+}
+
+/** As `askGate`, for a judgement that says more, and with the schema among the inputs. */
+export async function askJudge<Judgement extends Gate>(name: PromptName, inputs: Readonly<Record<string, string>>, schema: z.ZodType<Judgement>, { asker, house, run }: GateWorld): Promise<Judgement | Gate> {
   const prompt = await house.prompt(name, (sentence) => { run.warn(sentence); });
   try {
-    const { value } = await asker.ask({ operation: 'judge', prompt, inputs: { reply_schema: replySchema, ...inputs }, maxOutputTokens: mostOutputTokens, read: (text) => readObject(text, gateSchema) }, run);
+    const { value } = await asker.ask({ operation: 'judge', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (text) => readObject(text, schema) }, run);
     return value;
   } catch (error) {
     if (!isModelError(error)) throw error;

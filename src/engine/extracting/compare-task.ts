@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import { schemaFault } from '../../core/schema-fault';
 import type { Prompt } from '../../core/prompts/prompt';
+import { replySchemaText } from '../asking/reply-schema';
 import type { Reading, Task } from '../asking/task';
 import type { EvidencedDraft } from './draft-from-proposal';
 import type { OldNote } from '../reading/old-note';
@@ -21,7 +22,7 @@ export interface Comparison {
   readonly notes: readonly OldNote[];
 }
 
-const replySchema = JSON.stringify(z.toJSONSchema(z.array(verdictSchema), { io: 'input' }));
+const replySchema = replySchemaText(z.array(verdictSchema));
 const longestBody = 1_500;
 
 export function compareTask({ drafts, notes }: Comparison, prompt: Prompt, maxOutputTokens: number): Task<readonly Verdict[]> {

@@ -4,6 +4,7 @@ import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
+import { replySchemaText } from '../asking/reply-schema';
 import type { Task } from '../asking/task';
 import { readBeatsReply } from './read-beats-reply';
 
@@ -17,7 +18,7 @@ export interface ExtractionRules {
   readonly maxOutputTokens: number;
 }
 
-const replySchema = JSON.stringify(z.toJSONSchema(z.array(proposedBeatSchema), { io: 'input' }));
+const replySchema = replySchemaText(z.array(proposedBeatSchema));
 
 /** A text that somebody filed is one note, as long as it is. */
 const limitsOfText = { longestBody: 60_000, most: 1 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Prompt } from '../../core/prompts/prompt';
 import { readObject } from '../asking/read-object';
+import { replySchemaText } from '../asking/reply-schema';
 import type { Task } from '../asking/task';
 
 const common = { confidence: z.number().min(0).max(1), reason: z.string() };
@@ -23,7 +24,7 @@ export interface FilingInputs {
   readonly note: string;
 }
 
-const replySchema = JSON.stringify(z.toJSONSchema(filingReplySchema, { io: 'input' }));
+const replySchema = replySchemaText(filingReplySchema);
 const mostOutputTokens = 2_500;
 
 export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedPlace> {

@@ -1,103 +1,45 @@
 import { isModelError } from '../../core/language-models/model-error';
-import { fileNameFromTitle } from '../../core/note/file-name';
-import { LinkResolver } from '../../core/note/resolve-link';
-import { harmlessLine } from '../../core/note/harmless-markdown';
-import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
-import type { VaultPath } from '../../core/note/path';
-import type { PromotedText } from '../../core/review/decision';
-import { askGate, verdictOf, type Gate, type GateWorld } from '../asking/gate';
-import { checkFolder, isOpenToModels } from '../filing/check-folder';
-import { outlineFolders } from '../filing/folder-outline';
+import { askFaultedGate } from '../asking/faulted-gate';
+import { verdictOf } from '../asking/gate';
 import type { DueNote } from './due-notes';
-import { reviewTask, type Suggestion } from './review-task';
-import { toldApart } from './told-apart';
-import type { PromotionWorld } from './plan-promotion';
+import { judgedPromotion, type PromotingWorld } from './judged-promotion';
+import { refused, skipped, type ReviewProposal } from './review-proposal';
+import type { Suggestion } from './review-task';
+import { ShownNotes } from './shown-notes';
+import { suggest } from './suggest';
 
-/** What a model proposes for notes that were decided on together. */
-export interface ReviewProposal {
-  readonly notes: readonly DueNote[];
-  /** `skip` where nothing can be proposed: `reason` says why, and the notes stay as they are. */
-  readonly action: 'promote' | 'extend' | 'delete' | 'skip';
-  readonly weeks: number | null;
-  /** null unless a note is to be written. */
-  readonly text: PromotedText | null;
-  readonly confidence: number;
-  readonly reason: string;
-  /** null where nothing leaves, so that nothing was judged. */
-  readonly gate: Gate | null;
-  /** Why the model gave nothing; missing where it did. */
-  readonly failure?: string;
-}
+export type ProposingWorld = Omit<PromotingWorld, 'paths' | 'shown'>;
 
-export interface ProposingWorld extends GateWorld, PromotionWorld {
-  readonly house: GateWorld['house'];
-  readonly today: string;
-}
-
-const longestRules = 6_000;
-const longestBody = 12_000;
-
-/** Asks the model about a group, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
-export async function proposeForGroup(group: readonly DueNote[], world: ProposingWorld): Promise<ReviewProposal[]> {
-  const paths = (await world.vault.list()).map(({ path }) => path);
+/** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
+export async function proposeForGroups(groups: readonly (readonly DueNote[])[], world: ProposingWorld): Promise<ReviewProposal[]> {
+  const files = await world.vault.list();
+  const open = { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
+  let suggestions: readonly Suggestion[];
   try {
-    const { value } = await world.asker.ask(await taskFor(group, paths, world), world.run);
-    const proposals: ReviewProposal[] = [];
-    for (const suggestion of value) proposals.push(await judged(suggestion, group, paths, world));
-    const left = group.filter((note) => !proposals.some(({ notes }) => notes.includes(note)));
-    return left.length === 0 ? proposals : [...proposals, skipped(left, 'The model did not say what is to become of it.')];
+    suggestions = await suggest(groups, '', open);
   } catch (error) {
     if (!isModelError(error)) throw error;
-    return [{ ...skipped(group, error.message), failure: error.message }];
+    return groups.map((group) => ({ ...skipped(group, error.message), failure: error.message }));
   }
+  const wanted = suggestions.map((suggestion) => ({ suggestion, notes: suggestion.notes.flatMap((number) => groups.flat()[number - 1] ?? []) }));
+  const leaving = new Set(wanted.filter(({ suggestion }) => suggestion.action === 'delete').flatMap(({ notes }) => notes));
+  const proposals: ReviewProposal[] = [];
+  for (const { suggestion, notes } of wanted) {
+    const group = groups.find((each) => notes.some((note) => each.includes(note))) ?? [];
+    proposals.push(await proposalFor(suggestion, notes, group.filter((note) => !leaving.has(note)), open));
+  }
+  const left = groups.map((group) => group.filter((note) => !proposals.some((proposal) => proposal.notes.includes(note))));
+  return [...proposals, ...left.filter((group) => group.length > 0).map((group) => skipped(group, 'The model did not say what is to become of it.'))];
 }
 
-async function taskFor(group: readonly DueNote[], paths: readonly VaultPath[], { house, run, settings, today }: ProposingWorld): Promise<ReturnType<typeof reviewTask>> {
-  const say = (sentence: string): void => { run.warn(sentence); };
-  const told = {
-    preferences: await house.seenPreferences(say),
-    rules: (await house.rules()).slice(0, longestRules),
-    folders: outlineFolders(paths, [settings.inboxFolder, settings.uncertainFolder, settings.workingMemoryFolder]),
-    vocabulary: await house.vocabulary(),
-  };
-  return reviewTask(notesText(toldApart(group, new LinkResolver(paths))), group.length, today, told, await house.prompt('review-promote', say));
-}
-
-function notesText(notes: readonly DueNote[]): string {
-  return notes.map((note, at) => `Note ${at + 1}\n${noteText(note)}`).join('\n\n---\n\n');
-}
-
-function noteText({ title, type, tags, date, reviewAfter, summary, body }: DueNote): string {
-  const facts = [`Title: ${title}`, `Type: ${type || 'none'}`, `Written: ${date.slice(0, 10) || 'not known'}; due since ${reviewAfter}`, `Tags: ${tags.join(', ') || 'none'}`, ...(summary === '' ? [] : [`Summary: ${summary}`])];
-  return `${facts.join('\n')}\n\n${body.slice(0, longestBody)}`;
-}
-
-async function judged(suggestion: Suggestion, group: readonly DueNote[], paths: readonly VaultPath[], world: ProposingWorld): Promise<ReviewProposal> {
-  const notes = suggestion.notes.flatMap((number) => group[number - 1] ?? []);
+/** `staying`: notes of the same group that are not to be deleted. */
+async function proposalFor(suggestion: Suggestion, notes: readonly DueNote[], staying: readonly DueNote[], world: PromotingWorld): Promise<ReviewProposal> {
+  if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
   const { confidence, reason } = suggestion;
   if (suggestion.action === 'extend') return { notes, action: 'extend', weeks: suggestion.weeks, text: null, confidence, reason, gate: null };
-  const text = suggestion.action === 'promote' ? promotedText(suggestion, paths, world) : null;
-  if (text !== null && !isOpenToModels(`${fileNameFromTitle(text.title ?? '')}.md`)) return skipped(notes, `The model named a note "${text.title ?? ''}", which would speak to models itself.`);
-  const wanted = text === null ? 'Delete these notes.' : `Put one note in their place:\n\n${text.title ?? ''}\n\n${text.summary ?? ''}\n\n${text.body ?? ''}`;
-  const gate = await askGate('review-judge', { notes: notesText(toldApart(notes, new LinkResolver(paths))), proposal: `${wanted}\n\nReason: ${reason}` }, world);
-  if (verdictOf(gate) === 'failed') return { ...skipped(notes, `A second look was against it (${suggestion.action}): ${gate.reasons.join(' ')}`), text, confidence, gate };
-  return { notes, action: suggestion.action, weeks: null, text, confidence, reason, gate };
-}
-
-/** A folder that cannot be used is left out: the note goes where notes of its kind go. */
-function promotedText(suggestion: Suggestion & { action: 'promote' }, paths: readonly VaultPath[], { settings }: ProposingWorld): PromotedText {
-  const { title, summary, type, tags, folder, body } = suggestion;
-  const place = folder.trim() === '' ? null : checkFolder(folder, paths, settings);
-  return {
-    title: harmlessLine(title).replace(/\s+/g, ' ').trim().slice(0, 120),
-    summary: harmlessLine(summary).replace(/\s+/g, ' ').trim(),
-    type,
-    tags: tags.map((tag) => tag.trim().toLowerCase().replace(/^#/, '').replace(/\s+/g, '-')).filter((tag) => /^[\p{L}\p{N}_/-]+$/u.test(tag)).slice(0, 6),
-    body: selfContainedMarkdown(body),
-    ...(place === null || place === '' ? {} : { folder: place }),
-  };
-}
-
-function skipped(notes: readonly DueNote[], reason: string): ReviewProposal {
-  return { notes, action: 'skip', weeks: null, text: null, confidence: 0, reason, gate: null };
+  const { shown, today } = world;
+  const kept = staying.length === 0 ? '' : `\n\nThese stay, or go into a note that stays:\n\n${shown.plain(staying)}`;
+  const { gate } = await askFaultedGate('review-judge', { today, notes: shown.plain(notes), proposal: `Delete these notes. Reason given: ${reason}${kept}`, found: 'Nothing: no note is written.' }, world);
+  if (verdictOf(gate) === 'failed') return refused(notes, 'delete', { text: null, confidence, gate });
+  return { notes, action: 'delete', weeks: null, text: null, confidence, reason, gate };
 }

@@ -6,6 +6,7 @@ import type { Prompt } from '../../core/prompts/prompt';
 import { fewestWeeks, mostWeeks } from '../../core/review/decision';
 import { schemaFault } from '../../core/schema-fault';
 import type { Reading, Task } from '../asking/task';
+import { replySchemaText } from '../asking/reply-schema';
 
 const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
 
@@ -15,34 +16,40 @@ const suggestionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete'), ...common }),
 ]);
 
-/** What a model would do with some notes of a group, by their numbers from 1; nothing of it is checked against the vault yet. */
+/** What a model would do with notes of one group, by their numbers from 1; nothing of it is checked against the vault yet. */
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** What the model is shown beside the notes; texts are '' where there is nothing to show. */
-export interface ReviewHouse {
+/** What the model is shown, with the notes by their numbers; texts are '' where there is nothing to show. */
+export interface ReviewQuestion {
+  readonly today: string;
+  readonly notes: string;
+  /** Of each note, in their order, which group it is of. */
+  readonly groupOf: readonly number[];
+  /** A text that did not pass, and why. */
+  readonly before: string;
   readonly preferences: string;
   readonly rules: string;
   readonly folders: string;
   readonly vocabulary: Vocabulary;
 }
 
-const replySchema = JSON.stringify(z.toJSONSchema(z.array(suggestionSchema), { io: 'input' }));
+const replySchema = replySchemaText(z.array(suggestionSchema));
 const mostOutputTokens = 6_000;
 
-/** Asks what is to become of notes that are shown by their numbers; `count` is how many there are. */
-export function reviewTask(notes: string, count: number, today: string, { preferences, rules, folders, vocabulary }: ReviewHouse, prompt: Prompt): Task<readonly Suggestion[]> {
-  const orNone = (text: string): string => (text === '' ? 'None.' : text);
+/** Asks what is to become of the notes. */
+export function reviewTask({ today, notes, groupOf, before, preferences, rules, folders, vocabulary }: ReviewQuestion, prompt: Prompt): Task<readonly Suggestion[]> {
+  const orNone = (text: string): string => (text.trim() === '' ? 'None.' : text);
   return {
     operation: 'review',
     prompt,
-    inputs: { reply_schema: replySchema, today, types: vocabulary.types.join(', '), preferences: orNone(preferences), rules: orNone(rules), folders: orNone(folders), notes },
+    inputs: { reply_schema: replySchema, today, types: vocabulary.types.join(', '), preferences: orNone(preferences), rules: orNone(rules), folders: orNone(folders), notes, before: orNone(before) },
     maxOutputTokens: mostOutputTokens,
-    read: (text, isCut) => readSuggestions(text, isCut, count, vocabulary),
+    read: (text, isCut) => readSuggestions(text, isCut, groupOf, vocabulary),
   };
 }
 
 /** Each is judged on its own. A note in two decisions stays with the first; one in none is a fault, which keeps the note as it is. */
-function readSuggestions(text: string, isCut: boolean, count: number, vocabulary: Vocabulary): Reading<readonly Suggestion[]> {
+function readSuggestions(text: string, isCut: boolean, groupOf: readonly number[], vocabulary: Vocabulary): Reading<readonly Suggestion[]> {
   const entries = entriesOf(text);
   if (entries === null) return { value: null, faults: ['It holds no JSON array of decisions.'], goodCount: 0 };
   const faults: string[] = isCut ? ['It was cut off at the limit of its length. Write less.'] : [];
@@ -50,7 +57,7 @@ function readSuggestions(text: string, isCut: boolean, count: number, vocabulary
   const taken = new Set<number>();
   for (const [at, entry] of (isCut ? entries.slice(0, -1) : entries).entries()) {
     const read = suggestionSchema.safeParse(entry);
-    const fault = read.success ? faultOf(read.data, count, taken, vocabulary) : read.error.issues.map(schemaFault).join('; ');
+    const fault = read.success ? faultOf(read.data, groupOf, taken, vocabulary) : read.error.issues.map(schemaFault).join('; ');
     if (fault !== null || !read.success) {
       faults.push(`Decision ${at + 1}: ${fault ?? ''}.`);
       continue;
@@ -58,18 +65,19 @@ function readSuggestions(text: string, isCut: boolean, count: number, vocabulary
     for (const note of read.data.notes) taken.add(note);
     good.push(read.data);
   }
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((number) => !taken.has(number));
+  const missing = groupOf.map((_, at) => at + 1).filter((number) => !taken.has(number));
   if (missing.length > 0) faults.push(`No decision names note ${missing.join(', ')}.`);
   return { value: good.length > 0 ? good : null, faults, goodCount: taken.size };
 }
 
-function faultOf(suggestion: Suggestion, count: number, taken: ReadonlySet<number>, vocabulary: Vocabulary): string | null {
+function faultOf(suggestion: Suggestion, groupOf: readonly number[], taken: ReadonlySet<number>, vocabulary: Vocabulary): string | null {
   const { notes } = suggestion;
-  const unknown = notes.find((number) => number > count);
-  if (unknown !== undefined) return `there is no note ${unknown}, only 1 to ${count}`;
+  const unknown = notes.find((number) => number > groupOf.length);
+  if (unknown !== undefined) return `there is no note ${unknown}, only 1 to ${groupOf.length}`;
   if (new Set(notes).size < notes.length) return 'it names a note twice';
   const twice = notes.find((number) => taken.has(number));
   if (twice !== undefined) return `note ${twice} stands in a decision already`;
+  if (new Set(notes.map((number) => groupOf[number - 1])).size > 1) return 'it names notes of several groups';
   if (suggestion.action === 'promote' && normalizeType(suggestion.type, vocabulary) === null) return `there is no type "${suggestion.type.slice(0, 40)}", only ${vocabulary.types.join(', ')}`;
   return null;
 }

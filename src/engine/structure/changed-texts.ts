@@ -7,6 +7,7 @@ import { isSameReference } from '../../core/plan/links/kept-reference';
 import { folderWishes, wishesOf, type OldTarget } from '../../core/plan/links/wishes';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { asItWillBe } from './as-it-will-be';
+import { decodeKept, encodeKept } from '../writing/kept-bytes';
 import { isLockedText } from './locked-text';
 import { oldTargets } from './old-targets';
 import type { Refusal } from './refusal';
@@ -21,7 +22,6 @@ export interface ChangedTexts {
   readonly refused: readonly Refusal[];
 }
 
-const encoder = new TextEncoder();
 const mostAttempts = 3;
 /** Written in one go, so that the files as they will be need not be made up for each. */
 const sourcesAtOnce = 100;
@@ -86,7 +86,7 @@ async function rewrite(wishes: ReadonlyMap<string, readonly Wish[]>, change: Str
     asItWillBe(change, world, (after) => {
       for (const { source, before, text, references } of sources.slice(at, at + sourcesAtOnce)) {
         const edited = editReferences(text, references, wishes.get(source) ?? [], fates.placeOf(source) ?? source, after);
-        if (edited !== text) rewritten.set(source, { before, after: encoder.encode(edited) });
+        if (edited !== text) rewritten.set(source, { before, after: encodeKept(edited) });
       }
     });
   }
@@ -95,8 +95,7 @@ async function rewrite(wishes: ReadonlyMap<string, readonly Wish[]>, change: Str
 
 async function readSource(source: string, { links }: StructureWorld): Promise<ReadSource | Refusal | null> {
   const before = await links.bytes(source);
-  const text = decode(before);
-  if (text === null) return { path: source, reason: 'Its links would have to change, but it is not written in UTF-8.' };
+  const text = decodeKept(before);
   const references = readReferences(source, text);
   const kept = links.referencesOf(source);
   if (references.length !== kept.length || !references.every((reference, at) => isSameReference(reference, kept[at]))) {
@@ -104,13 +103,4 @@ async function readSource(source: string, { links }: StructureWorld): Promise<Re
     return null;
   }
   return isLockedText(text) ? { path: source, reason: 'Its links would have to change, but it is locked (cb_lock).' } : { source, before, text, references };
-}
-
-/** null for what is not UTF-8, since it would not come back as it was. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

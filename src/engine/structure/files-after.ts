@@ -1,6 +1,8 @@
 import { readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
+import type { LinkResolver } from '../../core/note/resolve-link';
 import type { Operation } from '../../core/plan/plan';
+import { decodeKept } from '../writing/kept-bytes';
 import type { VaultLinks } from './vault-links';
 
 /** The vault as it would be after operations, read from them. */
@@ -17,9 +19,14 @@ export class FilesAfter {
     for (const operation of operations) this.#do(operation);
   }
 
-  *files(): Generator<string, void, undefined> {
-    for (const path of this.links.files()) if (!this.#origins.has(path)) yield path;
-    for (const [path, origin] of this.#origins) if (origin !== null) yield path;
+  /** Of its own: nothing that the planner does to its resolver shows in it. */
+  resolver(): LinkResolver {
+    const resolver = this.links.resolver.copy();
+    for (const [path, origin] of this.#origins) {
+      if (origin === null) resolver.delete(path);
+      else resolver.add(path);
+    }
+    return resolver;
   }
 
   /** Where a file of before stands now; null when it is gone. */
@@ -41,7 +48,7 @@ export class FilesAfter {
   /** Of a file that an operation wrote. */
   text(path: string): string | null {
     const bytes = this.#bytes.get(path);
-    return bytes === undefined ? null : new TextDecoder().decode(bytes);
+    return bytes === undefined ? null : decodeKept(bytes);
   }
 
   referencesOf(path: string): readonly ReferenceTarget[] {

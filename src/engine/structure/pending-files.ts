@@ -10,6 +10,11 @@ export class PendingFiles {
 
   constructor(private readonly vault: Pick<Vault, 'read'>) {}
 
+  /** Places that are not yet as they will be. */
+  get count(): number {
+    return this.#files.size;
+  }
+
   async read(path: string): Promise<Uint8Array> {
     const pending = this.#files.get(path);
     if (pending === null) throw new AppError('not-found', `There is no file "${path}".`, path);

@@ -27,6 +27,7 @@ export type { Refusal, StructureChange };
  * would be. What is not in the way of a link is not touched. Throws `conflict` when files keep changing while they are read.
  */
 export async function planStructure(change: StructureChange, world: StructureWorld): Promise<StructurePlan> {
+  await world.links.refresh();
   const refused = await checkChange(change, world);
   if (refused.length > 0) return refusal(refused, world);
   const { texts, hashes } = await oldTexts(change, world);

@@ -1,12 +1,13 @@
 import { readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import { resolveReference } from '../../core/note/references/resolve-reference';
-import { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/resolve-link';
 import type { Fates } from '../../core/plan/links/fates';
 import type { Operation } from '../../core/plan/plan';
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { FilesAfter } from './files-after';
+import { decodeKept } from '../writing/kept-bytes';
 import { oldTargets } from './old-targets';
 import type { StructureWorld } from './structure-world';
 
@@ -18,7 +19,7 @@ import type { StructureWorld } from './structure-world';
 export async function proveLinks(operations: readonly Operation[], change: StructureChange, fates: Fates, world: StructureWorld): Promise<Omit<Proof, 'lostSentences'>> {
   const { links } = world;
   const after = new FilesAfter(operations, links);
-  const judge = new Judge(after, new LinkResolver(after.files()), change, fates);
+  const judge = new Judge(after, after.resolver(), change, fates);
   const broken: BrokenLink[] = [];
   let linksBefore = links.count;
   for (const source of after.concerned()) {
@@ -59,7 +60,9 @@ class Judge {
   }
 
   #holds(result: string, reference: ReferenceTarget, target: string): boolean {
-    return this.fates.homesOf(target).includes(result) || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target));
+    const isInReach = !this.fates.asksForHeading(target, reference.subpath) || this.fates.targetOf(target, reference.subpath)?.subpath !== '';
+    const isWithin = isInReach && this.fates.homesOf(target).includes(result);
+    return isWithin || this.after.referencesOf(result).some((next) => this.#leadsRight(next, result, reference, target));
   }
 
   #leadsRight(next: ReferenceTarget, source: string, { subpath }: ReferenceTarget, target: string): boolean {
@@ -72,7 +75,7 @@ class Judge {
 }
 
 async function describe(source: string, places: readonly number[], { links }: StructureWorld): Promise<BrokenLink[]> {
-  const references = readReferences(source, new TextDecoder().decode(await links.bytes(source)));
+  const references = readReferences(source, decodeKept(await links.bytes(source)));
   return places.flatMap((at) => {
     const reference = references[at];
     return reference === undefined ? [] : [{ path: source, line: reference.line, link: reference.shown }];

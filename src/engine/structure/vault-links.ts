@@ -1,15 +1,16 @@
-import { foldName } from '../../core/plan/folded-name';
 import { nameOf, type VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import { resolveReference } from '../../core/note/references/resolve-reference';
-import { LinkResolver, linkKey } from '../../core/note/resolve-link';
-import { keptReference } from '../../core/plan/links/kept-reference';
+import { LinkResolver } from '../../core/note/resolve-link';
+import { isSameReference, keptReference } from '../../core/plan/links/kept-reference';
 import type { Operation } from '../../core/plan/plan';
-import type { Vault } from '../../ports/vault';
+import type { FileEntry, Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
 import type { Breather } from '../running/breather';
+import { decodeKept } from '../writing/kept-bytes';
 import { PendingFiles } from './pending-files';
+import { ReferenceIndex } from './reference-index';
 
 /** Files that are being read while another one's links are looked for. */
 const readAhead = 16;
@@ -17,29 +18,22 @@ const readAhead = 16;
 /** All references of a vault, read once and kept up to date while plans are made and carried out. Texts are not kept. */
 export class VaultLinks {
   readonly resolver = new LinkResolver();
-  /** Visible files, and links to files, which are never changed. */
-  readonly #files = new Map<string, { readonly isLink: boolean }>();
-  readonly #sources = new Map<string, readonly ReferenceTarget[]>();
-  /** Files that hold a link whose last segment folds to the key. */
-  readonly #naming = new Map<string, Set<string>>();
-  readonly #foldersNamed = new Set<string>();
+  /** Visible files, and links to files, which are never changed. `state`: size and time of what was read, null for what our own operations wrote. */
+  readonly #files = new Map<string, { readonly isLink: boolean; readonly state: string | null }>();
+  readonly #references = new ReferenceIndex();
   readonly #counts = new Map<string, number>();
   readonly #pending: PendingFiles;
   #count = 0;
 
-  private constructor(vault: Vault) {
+  private constructor(private readonly vault: Vault) {
     this.#pending = new PendingFiles(vault);
   }
 
   static async read(vault: Vault, breather: Breather): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
-    for (const { path, isLink } of await vault.list()) {
-      if (nameOf(path).startsWith('.')) continue;
-      links.#files.set(path, { isLink });
-      links.resolver.add(path);
-    }
+    for (const file of await vault.list()) if (!isHidden(file)) links.#meet(file);
     const sources = [...links.#files].filter(([path, { isLink }]) => !isLink && holdsReferences(path)).map(([path]) => path as VaultPath);
-    const texts = new ReadAhead(sources.map((path) => () => vault.read(path).then((bytes) => new TextDecoder().decode(bytes), () => '')), readAhead);
+    const texts = new ReadAhead(sources.map((path) => () => vault.read(path).then(decodeKept, () => '')), readAhead);
     for (const path of sources) {
       await breather.breathe();
       links.#take(path, await texts.next());
@@ -77,18 +71,17 @@ export class VaultLinks {
 
   /** In the order in which they stand in the file. */
   referencesOf(path: string): readonly ReferenceTarget[] {
-    return this.#sources.get(path) ?? [];
+    return this.#references.of(path);
   }
 
   /** Files with a link that leads to this path, or might if it were there. */
   naming(path: string): string[] {
-    const key = linkKey(path);
-    return [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [...(this.#naming.get(each) ?? [])]);
+    return this.#references.naming(path);
   }
 
   /** Files that name a folder. */
   namingFolders(): Iterable<string> {
-    return this.#foldersNamed;
+    return this.#references.namingFolders();
   }
 
   /** The bytes as they are, or will be once what was foreseen is done. Throws as the vault does. */
@@ -99,9 +92,48 @@ export class VaultLinks {
   /** Reads the references of a file anew, after somebody else changed it. */
   async reread(path: string): Promise<void> {
     const bytes = await this.bytes(path).catch(() => new Uint8Array());
-    this.#forget(path);
-    this.#take(path, new TextDecoder().decode(bytes));
+    this.#take(path, decodeKept(bytes));
     this.#recount(path);
+  }
+
+  /**
+   * Takes in what others made, changed or took away since the files were read; true when files or references are others now. Does nothing while
+   * operations are foreseen, since the vault does not show them.
+   */
+  async refresh(): Promise<boolean> {
+    if (this.#pending.count > 0) return false;
+    const listed = (await this.vault.list()).filter((file) => !isHidden(file));
+    const present = new Set<string>(listed.map(({ path }) => path));
+    const gone = [...this.#files.keys()].filter((path) => !present.has(path));
+    const come = listed.filter(({ path, isLink }) => this.#files.get(path)?.isLink !== isLink);
+    const touched = listed.filter((file) => this.#files.get(file.path)?.state !== stateOf(file));
+    for (const path of gone) this.#leave(path);
+    for (const file of come) this.#meet(file);
+    let isOther = gone.length + come.length > 0;
+    for (const { path, isLink } of touched) if (!isLink && holdsReferences(path)) isOther = (await this.#isOther(path)) || isOther;
+    for (const file of touched) this.#files.set(file.path, { isLink: file.isLink, state: stateOf(file) });
+    for (const path of new Set([...gone, ...come.map((file) => file.path)].flatMap((each) => this.naming(each)))) this.#recount(path);
+    return isOther;
+  }
+
+  /** Reads a file anew and tells whether its references are others now. */
+  async #isOther(path: string): Promise<boolean> {
+    const before = this.referencesOf(path);
+    await this.reread(path);
+    const now = this.referencesOf(path);
+    return before.length !== now.length || !now.every((reference, at) => isSameReference(reference, before[at]));
+  }
+
+  #meet(file: FileEntry): void {
+    this.#files.set(file.path, { isLink: file.isLink, state: stateOf(file) });
+    this.resolver.add(file.path);
+  }
+
+  #leave(path: string): void {
+    this.#references.delete(path);
+    this.#recount(path);
+    this.#files.delete(path);
+    this.resolver.delete(path);
   }
 
   /** From here on the operations count as done, though the vault does not show them yet. */
@@ -131,41 +163,23 @@ export class VaultLinks {
   #do(operation: Operation): void {
     const { op, path } = operation;
     if (op === 'create' || op === 'modify') {
-      if (!this.#files.has(path)) this.#files.set(path, { isLink: false });
+      this.#files.set(path, { isLink: false, state: null });
       this.resolver.add(path);
-      this.#forget(path);
-      if (holdsReferences(path)) this.#take(path, new TextDecoder().decode(operation.bytes));
+      if (holdsReferences(path)) this.#take(path, decodeKept(operation.bytes));
       return;
     }
-    const references = this.#sources.get(path);
-    this.#forget(path);
+    const references = this.referencesOf(path);
+    this.#references.delete(path);
     this.#files.delete(path);
     this.resolver.delete(path);
     if (op === 'trash') return;
-    this.#files.set(operation.to, { isLink: false });
+    this.#files.set(operation.to, { isLink: false, state: null });
     this.resolver.add(operation.to);
-    if (references !== undefined) this.#keep(operation.to, references);
+    this.#references.set(operation.to, references);
   }
 
   #take(path: string, text: string): void {
-    this.#keep(path, readReferences(path, text).map(keptReference));
-  }
-
-  #keep(path: string, references: readonly ReferenceTarget[]): void {
-    this.#sources.set(path, references);
-    for (const { form, linkpath } of references) {
-      if (form === 'folder') this.#foldersNamed.add(path);
-      const key = foldName(nameOf(linkpath));
-      const sources = this.#naming.get(key);
-      if (sources === undefined) this.#naming.set(key, new Set([path]));
-      else sources.add(path);
-    }
-  }
-
-  #forget(path: string): void {
-    for (const { linkpath } of this.#sources.get(path) ?? []) this.#naming.get(foldName(nameOf(linkpath)))?.delete(path);
-    this.#foldersNamed.delete(path);
-    this.#sources.delete(path);
+    this.#references.set(path, readReferences(path, text).map(keptReference));
   }
 
   #recount(path: string): void {
@@ -175,3 +189,10 @@ export class VaultLinks {
   }
 }
 
+function isHidden({ path }: FileEntry): boolean {
+  return nameOf(path).startsWith('.');
+}
+
+function stateOf({ size, mtimeMs }: FileEntry): string {
+  return `${size} ${mtimeMs}`;
+}

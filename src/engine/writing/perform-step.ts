@@ -7,6 +7,12 @@ import { inverseOf, subjectOf, type FileStep, type MoveStep, type Step } from '.
 import type { Problem } from './journal-entry';
 import type { WritingPorts } from './writing-ports';
 
+interface ReadingPorts {
+  readonly vault: Pick<WritingPorts['vault'], 'read'>;
+  readonly device: Pick<WritingPorts['device'], 'get'>;
+  readonly hasher: WritingPorts['hasher'];
+}
+
 export type ContentSource = (hash: ContentHash) => Promise<Uint8Array>;
 
 /** Does a step. Throws what the vault throws; `conflict` and `exists` mean that nothing was changed. */
@@ -34,7 +40,7 @@ export async function revertStep(ports: WritingPorts, step: Step, content: Conte
 }
 
 /** The hash of what is there now; null when there is nothing. Throws when that cannot be told. */
-export async function currentHash(ports: WritingPorts, step: Step): Promise<ContentHash | null> {
+export async function currentHash(ports: ReadingPorts, step: Step): Promise<ContentHash | null> {
   if (step.kind === 'record') {
     const value = await ports.device.get(step.key);
     return value === null ? null : ports.hasher.sha256(encodeJson(value));
@@ -44,7 +50,7 @@ export async function currentHash(ports: WritingPorts, step: Step): Promise<Cont
 }
 
 /** null when there is no file. */
-export async function readIfThere(ports: Pick<WritingPorts, 'vault'>, path: string): Promise<Uint8Array | null> {
+export async function readIfThere(ports: Pick<ReadingPorts, 'vault'>, path: string): Promise<Uint8Array | null> {
   try {
     return await ports.vault.read(path as VaultPath);
   } catch (error) {

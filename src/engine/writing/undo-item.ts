@@ -4,14 +4,18 @@ import type { VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
 import { findLogSection, logNotePath } from '../../core/plan/log-note';
 import { removedInsertion } from '../../core/plan/removed-insertion';
+import { revertedEdit } from '../../core/plan/reverted-edit';
 import { inverseOf, placesOf, subjectOf, type FileStep, type MoveStep, type RecordStep, type Step } from '../../core/plan/step';
 import { foldersAbove } from '../../core/plan/writable-path';
 import type { Problem } from './journal-entry';
 import type { Journal, JournalledStep } from './journal-reader';
+import type { UndoView } from './foreseen-undo';
+import { decodeKept, encodeKept } from './kept-bytes';
 import { currentHash, encodeJson, readIfThere } from './perform-step';
 import type { Item, PreparedStep } from './transaction';
-import type { WritingPorts } from './writing-ports';
-import { wroteContent } from './wrote-content';
+import type { WrittenContents } from './written-contents';
+
+const changedLater = 'A later run changed it. Undo that one first.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
@@ -20,9 +24,10 @@ export class UndoItem implements Item {
   readonly places: readonly string[];
 
   constructor(
-    private readonly ports: WritingPorts,
+    private readonly ports: UndoView,
     private readonly journal: Journal,
     private readonly done: JournalledStep,
+    private readonly written: WrittenContents,
     private readonly leftFolders: ReadonlySet<string> = new Set(),
   ) {
     this.places = placesOf(done.step);
@@ -49,16 +54,16 @@ export class UndoItem implements Item {
     return this.prepared(await this.inverse(step, step.path), contents);
   }
 
-  /** A file that later runs of ours went on writing, such as a log: what this run added is taken out of it. */
+  /** A file that later runs of ours went on writing, such as a note with links: what this run changed in it is taken back alone. */
   private async prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
     if (current === null || hash === null) return { path, reason: 'It was moved or deleted since.' };
     if (step.after === null) return { path, reason: 'Another file has its name now.' };
     if (path === logNotePath) return this.prepareLog(step, current, hash);
-    if (!(await wroteContent(this.ports, path, hash))) return { path, reason: 'It was edited since.' };
+    if (!(await this.written.has(path, hash))) return { path, reason: 'It was edited since.' };
     const before = step.before === null ? null : await this.journal.content(step.before);
-    const result = removedInsertion(before, await this.journal.content(step.after), current);
-    if (result === null) return { path, reason: 'A later run changed it. Undo that one first.' };
+    const result = withoutEdit(before, await this.journal.content(step.after), current);
+    if (result === null) return { path, reason: changedLater };
     // Nothing but what runs wrote was ever in a file that ends up empty.
     const after = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
@@ -84,7 +89,8 @@ export class UndoItem implements Item {
 
   private async prepareMove(step: MoveStep): Promise<Prepared> {
     const current = await currentHash(this.ports, { ...step, path: step.to });
-    if (current !== step.hash) return { path: step.to, reason: current === null ? 'It was moved or deleted since.' : 'It was edited since.' };
+    if (current === null) return { path: step.to, reason: 'It was moved or deleted since.' };
+    if (current !== step.hash) return { path: step.to, reason: (await this.written.has(step.to, current)) ? changedLater : 'It was edited since.' };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path)) return { path: step.to, reason: `"${taken}" is in its old place now.` };
     return this.prepared(await this.inverse(step, step.path), new Map());
@@ -118,4 +124,11 @@ export class UndoItem implements Item {
   private clears({ makes }: FileStep | MoveStep, path: string): string[] {
     return foldersAbove(path).filter((folder) => makes.includes(folder) || this.leftFolders.has(folder));
   }
+}
+
+function withoutEdit(before: Uint8Array | null, after: Uint8Array, current: Uint8Array): Uint8Array | null {
+  const removed = removedInsertion(before, after, current);
+  if (removed !== null) return removed;
+  const reverted = revertedEdit(before === null ? '' : decodeKept(before), decodeKept(after), decodeKept(current));
+  return reverted === null ? null : encodeKept(reverted);
 }

@@ -11,6 +11,7 @@ import { Transaction, type Item } from './transaction';
 import { UndoItem } from './undo-item';
 import { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
+import { WrittenContents } from './written-contents';
 
 export interface Undone {
   readonly run: string;
@@ -61,15 +62,17 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
   let stepCount = 0;
   const restored = new Set<string>();
   const written: ContentHash[] = [];
+  const contents = new WrittenContents(ports);
   const onDone = (_: Item, step: Step): void => {
     stepCount++;
+    contents.add(step);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
     if (step.kind === 'file' && step.after !== null) written.push(step.after);
     by.progress({ label: 'Undoing', done: stepCount, total: steps.length });
   };
   try {
     const leftFolders = await foldersLeftByUndo(ports);
-    const items = steps.map((step) => new UndoItem(ports, journal, step, leftFolders));
+    const items = steps.map((step) => new UndoItem(ports, journal, step, contents, leftFolders));
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
     if (stepCount === 0 && (conflicts.length > 0 || isRepeated)) {

@@ -11,10 +11,10 @@ import { logRun } from '../../engine/writing/run-line';
 import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
-import { examineVault, type ExaminedVault } from './examine-vault';
+import { examineVault, type ExaminedVault, type UnwrittenNote } from './examine-vault';
 import { FixWork, fixesOf, type PlannedFix } from './fix-notes';
 import { proposeFixes } from './propose-fixes';
-import { planReport, renderReport } from './report-note';
+import { planReport, renderReport, type Examined } from './report-note';
 
 export const auditInputSchema = z.object({
   fix: z.boolean().default(false).describe('mend what can be mended'),
@@ -31,6 +31,8 @@ export interface AuditOutput {
   readonly checked: number;
   /** Sorted by path, then line. */
   readonly findings: readonly Finding[];
+  /** Notes that links name and that are not there, those of most links first: no fault where they are still to be written. */
+  readonly unwritten: readonly UnwrittenNote[];
   readonly leftOut: readonly LeftOutNote[];
   /** What was mended; `to` where a note was renamed or moved. */
   readonly fixed: readonly { readonly path: string; readonly to?: string }[];
@@ -56,10 +58,13 @@ export const audit: Command<AuditServices, AuditInput, AuditOutput> = {
 
 async function runAudit(services: AuditServices, input: AuditInput, run: Run): Promise<AuditOutput> {
   const examined = await examineVault(services, run);
-  const { checked, findings, leftOut } = examined;
-  const output: AuditOutput = { run: run.id, checked, findings, leftOut, fixed: [], refused: [], report: null };
+  const { checked, findings, unwritten, leftOut } = examined;
+  const output: AuditOutput = { run: run.id, checked, findings, unwritten, leftOut, fixed: [], refused: [], report: null };
   const mended = input.fix ? { ...output, ...(await mend(examined, input, services, run)) } : output;
-  return input.report ? { ...mended, ...(await report(mended, input, services, run)) } : mended;
+  if (!input.report) return mended;
+  // A report is read later: it tells of what is left.
+  const left = mended.fixed.length > 0 ? await examineVault(services, run) : examined;
+  return { ...mended, ...(await report(left, mended.plan ?? [], input, services, run)) };
 }
 
 type Mended = Pick<AuditOutput, 'fixed' | 'refused' | 'stopped' | 'plan'>;
@@ -73,7 +78,7 @@ async function mend({ notes, links }: ExaminedVault, { dryRun, yes }: AuditInput
   if (trial.done.length === 0) return { fixed: [], refused: trial.refused };
   const proposal = proposeFixes(trial.done);
   const chosen = yes ? new Set(proposal.changes.filter(({ isRecommended }) => isRecommended).map(({ id }) => id)) : await services.approval.choose(proposal);
-  if (chosen.size === 0) return { fixed: [], refused: trial.refused, plan, stopped: 'Nothing was mended: nobody agreed to it. Use --yes to agree.' };
+  if (chosen.size === 0) return { fixed: [], refused: trial.refused, plan, stopped: 'Nothing was mended: nobody agreed to it.' };
   const work = new FixWork(services, await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)), run);
   const taken = fixes.filter(({ id }) => chosen.has(id));
   try {
@@ -93,9 +98,9 @@ function toFixed({ fix, to }: PlannedFix): AuditOutput['fixed'][number] {
   return { path: fix.examined.note.path, ...(to === null ? {} : { to }) };
 }
 
-async function report({ findings, checked, plan }: AuditOutput, { dryRun }: AuditInput, { vault, hasher, writing }: AuditServices, run: Run): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
-  const operation: Operation = await planReport(renderReport(findings, checked, run.startedAt, run.id), vault, hasher);
-  if (dryRun) return { report: null, plan: [...(plan ?? []), ...printPlan({ operations: [operation], records: [], allOrNothing: true })] };
+async function report(examined: Examined, plan: readonly PrintedOperation[], { dryRun }: AuditInput, { vault, hasher, writing }: AuditServices, run: Run): Promise<Pick<AuditOutput, 'report' | 'plan'>> {
+  const operation: Operation = await planReport(renderReport(examined, run.startedAt, run.id), vault, hasher);
+  if (dryRun) return { report: null, plan: [...plan, ...printPlan({ operations: [operation], records: [], allOrNothing: true })] };
   const { conflicts: [conflict] } = await applyPlan(writing, { operations: [operation], records: [], allOrNothing: true }, run);
   if (conflict !== undefined) run.warn(`${conflict.path}: ${conflict.reason}`);
   return { report: conflict === undefined ? auditNotePath : null };

@@ -39,17 +39,22 @@ export function examineNote(note: OldNote, rules: ExaminingRules): ExaminedNote 
   const { data, problems } = readFrontmatter(note.text);
   const name = checkName(path);
   const named = { note, findings: name === null ? [] : [name.finding], text: null, pruned: null, gone: [], place: name };
-  const { source, isRoutingUncertain } = readBeat(data);
-  if (source === '' || problems.length > 0) return named;
+  const { isRoutingUncertain } = readBeat(data);
+  if (!isHeldToContract(data) || problems.length > 0) return named;
   const keys = checkKeys(path, data, rules);
   const relations = checkRelations(path, note.text, rules.vocabulary, (target) => rules.isNote(target, path));
   const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(data, rules.settings), rules.settings);
   const mended = (text: string): string | null => (Object.keys(keys.changes).length === 0 && text === note.text ? null : edited(text, { ...keys.changes, cb_modified: rules.modified }));
   const text = mended(relations.text);
   const pruned = relations.gone.length === 0 ? null : mended(relations.pruned);
-  // One that is renamed is moved with the next audit, when its name is sound.
-  const place = name ?? own;
+  const place = name?.to != null && own?.to != null ? { ...name, to: { folder: own.to.folder, name: name.to.name } } : (name ?? own);
   return { note, findings: [...keys.findings, ...relations.findings, ...(own === null ? [] : [own.finding]), ...named.findings], text, pruned, gone: relations.gone, place };
+}
+
+/** True for a beat. What was made of a person's own notes says where it comes from too, and is a person's own all the same. */
+export function isHeldToContract(data: Readonly<Record<string, unknown>>): boolean {
+  const { source } = readBeat(data);
+  return source !== '' && (source !== 'cb-restructure' || ['durability', 'scope'].some((key) => valueOf(data, key) !== undefined));
 }
 
 /** The note with other values for keys; null where another key depends on what would change. */

@@ -1,19 +1,22 @@
+import { checkLinks } from '../../core/audit/check-links';
 import type { Finding } from '../../core/audit/finding';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { isNotePath } from '../../core/note/path';
+import type { ReferenceTarget } from '../../core/note/references/reference';
+import { readReferences } from '../../core/note/references/read-references';
 import { resolveReference } from '../../core/note/references/resolve-reference';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
 import { House } from '../../engine/asking/house';
 import { isoSeconds, stableUuid } from '../../engine/filing/make-beat';
 import { reviewDays } from '../../engine/filing/route-beat';
-import { notesInScope, type LeftOutNote } from '../../engine/reading/notes-in-scope';
+import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
+import type { OldNote } from '../../engine/reading/old-note';
 import { Breather } from '../../engine/running/breather';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Coverage } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
-import { edited, examineNote, type ExaminedNote, type ExaminingRules } from './examine-notes';
+import { edited, examineNote, isHeldToContract, type ExaminedNote, type ExaminingRules } from './examine-notes';
 
 export interface ExaminedVault {
   readonly notes: readonly ExaminedNote[];
@@ -21,7 +24,16 @@ export interface ExaminedVault {
   readonly findings: readonly Finding[];
   readonly checked: number;
   readonly leftOut: readonly LeftOutNote[];
+  readonly unwritten: readonly UnwrittenNote[];
   readonly links: VaultLinks;
+}
+
+/** A note that links name and that is not there. */
+export interface UnwrittenNote {
+  /** As first written. */
+  readonly name: string;
+  /** The notes with such a link. */
+  readonly in: readonly string[];
 }
 
 /** Looks through the whole vault; changes nothing. */
@@ -39,7 +51,7 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
     newId: (path: string) => stableUuid(hasher.sha256(`${run.id} ${path}`)),
     isNote: (target: string, source: string) => links.resolver.resolve(target, source) !== null,
   };
-  const { notes, leftOut } = await notesInScope(['.'], services);
+  const { notes, leftOut } = await scopeOf(services);
   const examined: ExaminedNote[] = [];
   for (const [at, note] of notes.entries()) {
     await breather.breathe();
@@ -47,8 +59,16 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
     examined.push(examineNote(note, rules));
   }
   const withIds = sharedIds(examined, rules);
-  const findings = [...withIds.flatMap((note) => note.findings), ...brokenLinks(links, new Set(leftOut.map(({ path }) => path))), ...indexFindings(await index.coverage())];
-  return { notes: withIds, findings: findings.sort(byPlace), checked: notes.length, leftOut, links };
+  const linked = examineLinks(notes, links);
+  const findings = [...withIds.flatMap((note) => note.findings), ...linked.findings, ...indexFindings(await index.coverage())];
+  return { notes: withIds, findings: findings.sort(byPlace), checked: notes.length, leftOut, unwritten: linked.unwritten, links };
+}
+
+/** What commands write about notes is no note to be examined. */
+async function scopeOf(services: AuditServices): Promise<NotesInScope> {
+  const { notes, leftOut } = await notesInScope(['.'], services);
+  const isNote = ({ path }: { readonly path: string }): boolean => path !== logNotePath && path !== auditNotePath;
+  return { notes: notes.filter(isNote), leftOut: leftOut.filter(isNote) };
 }
 
 /** Of notes with one id all but the first get a new one: they are copies. */
@@ -56,9 +76,11 @@ function sharedIds(notes: readonly ExaminedNote[], { newId, modified }: Pick<Exa
   const firsts = new Map<string, string>();
   return notes.map((each) => {
     const { path, text } = each.note;
-    const { id, source } = readBeat(readFrontmatter(text).data);
-    const first = source === '' || id === '' ? undefined : firsts.get(id);
-    if (source !== '' && id !== '' && first === undefined) firsts.set(id, path);
+    const { data } = readFrontmatter(text);
+    const { id } = readBeat(data);
+    const isKnown = id !== '' && isHeldToContract(data);
+    const first = isKnown ? firsts.get(id) : undefined;
+    if (isKnown && first === undefined) firsts.set(id, path);
     if (first === undefined) return each;
     const finding: Finding = { path, line: null, kind: 'duplicate', problem: `It has the id of ${first}.`, fix: 'Give it an id of its own.' };
     const own = { id: newId(path), cb_modified: modified };
@@ -66,20 +88,22 @@ function sharedIds(notes: readonly ExaminedNote[], { newId, modified }: Pick<Exa
   });
 }
 
-/** Of notes that are not left out. */
-function brokenLinks(links: VaultLinks, leftOut: ReadonlySet<string>): Finding[] {
+/** Links of the notes that lead to no file. */
+function examineLinks(notes: readonly OldNote[], links: VaultLinks): { readonly findings: readonly Finding[]; readonly unwritten: readonly UnwrittenNote[] } {
   const findings: Finding[] = [];
-  for (const path of links.files()) {
-    if (!isNotePath(path) || leftOut.has(path) || path === logNotePath || path === auditNotePath) continue;
-    const gone = links.referencesOf(path).filter((reference) => reference.form !== 'folder' && isNameOfFile(reference.linkpath) && resolveReference(reference, path, links.resolver) === null);
-    const names = [...new Set(gone.map(({ linkpath }) => linkpath))];
-    if (names.length > 0) findings.push({ path, line: null, kind: 'links', problem: `${names.length === 1 ? 'A link leads' : `${names.length} links lead`} nowhere: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}.`, fix: null });
+  const unwritten = new Map<string, { readonly name: string; readonly in: string[] }>();
+  for (const { path, text } of notes) {
+    const isThere = (reference: ReferenceTarget): boolean => resolveReference(reference, path, links.resolver) !== null;
+    if (links.referencesOf(path).every(isThere)) continue;
+    const found = checkLinks(path, readReferences(path, text), isThere);
+    findings.push(...found.findings);
+    for (const name of found.unwritten) {
+      const known = unwritten.get(name.toLowerCase());
+      if (known === undefined) unwritten.set(name.toLowerCase(), { name, in: [path] });
+      else known.in.push(path);
+    }
   }
-  return findings;
-}
-
-function isNameOfFile(linkpath: string): boolean {
-  return linkpath !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(linkpath);
+  return { findings, unwritten: [...unwritten.values()].sort((one, other) => other.in.length - one.in.length || (one.name < other.name ? -1 : 1)) };
 }
 
 function indexFindings({ failed, frontmatterProblems, modelProblem, notKept }: Coverage): Finding[] {

@@ -1,4 +1,5 @@
 import { findingKinds, type Finding, type FindingKind } from '../../core/audit/finding';
+import { groupFindings, type FindingGroup } from '../../core/audit/group-findings';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
@@ -6,9 +7,11 @@ import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import { auditNotePath } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
+import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import { localTime } from '../../engine/reading/local-day';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
+import type { UnwrittenNote } from './examine-vault';
 
 export const kindTitles: Readonly<Record<FindingKind, string>> = {
   frontmatter: 'Frontmatter that cannot be read',
@@ -19,23 +22,93 @@ export const kindTitles: Readonly<Record<FindingKind, string>> = {
   place: 'Notes in another folder than is right for them',
   name: 'File names',
   duplicate: 'Notes with one id',
-  links: 'Links that lead nowhere',
+  links: 'Links to files that are not there',
   index: 'The index',
 };
 
-/** The report as a note. */
-export function renderReport(findings: readonly Finding[], checked: number, at: Date, run: string): string {
-  const sections = findingKinds.flatMap((kind) => {
-    const own = findings.filter((finding) => finding.kind === kind);
-    return own.length === 0 ? [] : [`## ${kindTitles[kind]} (${own.length})\n\n${own.map(lineOf).join('\n')}\n`];
-  });
-  const head = `---\ncb_report: audit\ncb_created: ${at.toISOString().slice(0, 19)}Z\n---\n\n${localTime(at)}, run \`${run}\`. ${checked.toLocaleString('en')} ${checked === 1 ? 'note was' : 'notes were'} examined.\n`;
-  return [head, ...(sections.length === 0 ? ['Everything is as it should be.\n'] : sections)].join('\n');
+/** What a look through the vault gave. */
+export interface Examined {
+  readonly findings: readonly Finding[];
+  readonly unwritten: readonly UnwrittenNote[];
+  readonly leftOut: readonly LeftOutNote[];
+  readonly checked: number;
 }
 
-function lineOf({ path, line, problem, fix }: Finding): string {
-  const where = path === '' ? '' : `${isNotePath(path) ? logLink(parseVaultPath(path)) : path}${line === null ? '' : `, line ${line}`}: `;
-  return `- ${where}${problem.replace(/\s+/g, ' ').replace(/\[\[|\]\]/g, '')}${fix === null ? '' : ` ${fix}`}`;
+const unwrittenTitle = 'Notes that are linked and not written';
+const leftOutTitle = 'Not examined';
+const mostGroups = 200;
+const mostNotes = 30;
+const mostLeftOut = 8;
+
+/** The report as a note: what there is at the top, then a section for each kind, what is wrong in the same way together. */
+export function renderReport({ findings, unwritten, leftOut, checked }: Examined, at: Date, run: string): string {
+  const sections = findingKinds.flatMap((kind) => {
+    const own = findings.filter((finding) => finding.kind === kind);
+    return own.length === 0 ? [] : [{ title: kindTitles[kind], count: own.length, lines: capped(groupFindings(own), (group) => groupLines(group, mostNotes)) }];
+  });
+  const further = [
+    { title: unwrittenTitle, count: unwritten.length, lines: ['Nothing is wrong where they are still to be written. Where a note was renamed or deleted elsewhere, its links are to be mended by hand.', '', ...capped(unwritten, unwrittenLines)] },
+    { title: leftOutTitle, count: leftOut.length, lines: capped(leftOutGroups(leftOut), (group) => groupLines(group, mostLeftOut)) },
+  ].filter(({ count }) => count > 0);
+  const told = [...sections, ...further];
+  return [
+    `---\ncb_report: audit\ncb_created: ${at.toISOString().slice(0, 19)}Z\n---`,
+    `${localTime(at)} · ${counted(checked, 'note')} examined · run \`${run}\``,
+    summary(findings),
+    ...(told.length === 0 ? [] : [told.map(({ title, count }) => `- [[#${title}]]: ${count.toLocaleString('en')}`).join('\n')]),
+    ...told.map(({ title, lines }) => `## ${title}\n\n${lines.join('\n')}`),
+  ].join('\n\n').concat('\n');
+}
+
+function summary(findings: readonly Finding[]): string {
+  const mendable = findings.filter(({ fix }) => fix !== null).length;
+  if (findings.length === 0) return 'Everything is as it should be.';
+  const found = `**${counted(findings.length, 'thing')} ${findings.length === 1 ? 'is' : 'are'} not as ${findings.length === 1 ? 'it' : 'they'} should be.**`;
+  if (mendable === 0) return `${found} Only you can tell what is right there.`;
+  const which = findings.length === 1 ? 'It' : `${mendable === findings.length ? 'All' : mendable.toLocaleString('en')} of them`;
+  return `${found} ${which} can be mended: *Mend what an audit finds…* in the app, or \`cyberbrain audit --fix\`, shows each change before it is made.`;
+}
+
+function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {
+  const shown = rows.slice(0, mostGroups).flatMap((row) => linesOf(row));
+  return rows.length > mostGroups ? [...shown, `- … and ${(rows.length - mostGroups).toLocaleString('en')} more, which \`cyberbrain audit --json\` lists.`] : shown;
+}
+
+function groupLines({ problem, fix, places }: FindingGroup, most: number): string[] {
+  const sentence = `${asText(problem)}${fix === null ? '' : ` ${asText(fix)}`}`;
+  const [first] = places;
+  if (first === undefined || first.path === '') return [`- ${sentence}`];
+  if (places.length === 1) return [`- ${placeWords(first)}: ${sentence}`];
+  return [`- ${sentence}`, `  ${listed(places.map(placeWords), most)}`];
+}
+
+function unwrittenLines({ name, in: paths }: UnwrittenNote): string[] {
+  return [`- ${asCode(name)} in ${listed(paths.map((path) => placeWords({ path, line: null })), mostNotes)}`];
+}
+
+function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {
+  return groupFindings(leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null })));
+}
+
+function placeWords({ path, line }: Pick<Finding, 'path' | 'line'>): string {
+  return `${isNotePath(path) ? logLink(parseVaultPath(path)) : asCode(path)}${line === null ? '' : ` (line ${line.toLocaleString('en')})`}`;
+}
+
+function listed(words: readonly string[], most: number): string {
+  return words.length > most ? `${words.slice(0, most).join(', ')} and ${(words.length - most).toLocaleString('en')} more` : words.join(', ');
+}
+
+/** On one line; what stands in quotes is shown as it is, and nothing of it becomes a link or a tag of the report. */
+function asText(sentence: string): string {
+  return sentence.replace(/\s+/g, ' ').replace(/"([^"]+)"/g, (_, quoted: string) => asCode(quoted)).replace(/\[\[|\]\]/g, '');
+}
+
+function asCode(text: string): string {
+  return `\`${text.replace(/`/g, '’')}\``;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Takes the place of the report before; a note of the user's that has its name is left. */

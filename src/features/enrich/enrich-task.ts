@@ -3,6 +3,7 @@ import type { EnrichKey } from '../../core/enrich/missing-keys';
 import { readJsonReply } from '../../core/language-models/json-reply';
 import type { Prompt } from '../../core/prompts/prompt';
 import { schemaFault } from '../../core/schema-fault';
+import { replySchemaText } from '../../engine/asking/reply-schema';
 import type { Reading, Task } from '../../engine/asking/task';
 import type { OldNote } from '../../engine/reading/old-note';
 
@@ -24,7 +25,7 @@ export interface DescribingRules {
   readonly preferences: string;
 }
 
-const replySchema = JSON.stringify(z.toJSONSchema(z.array(describedSchema), { io: 'input' }));
+const replySchema = replySchemaText(z.array(describedSchema));
 export const longestShown = 4_000;
 export const notesACall = 6;
 const outputTokensANote = 250;

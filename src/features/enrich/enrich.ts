@@ -73,7 +73,7 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
 
 async function finish(results: readonly DescribedResult[], told: Pick<EnrichOutput, 'leftOut' | 'cost'>, { dryRun, yes }: EnrichInput, services: EnrichServices, run: Run): Promise<EnrichOutput> {
   const planned = planEnrichments(results, run.startedAt);
-  const kept = results.filter(({ reason }) => reason !== '').map(({ note, reason }): EnrichedNote => ({ path: note.path, action: 'kept', added: {}, reason }));
+  const kept = results.filter(({ reason }) => reason !== '').map(({ note, reason, failure }): EnrichedNote => ({ path: note.path, action: 'kept', added: {}, reason, ...(failure === undefined ? {} : { isFailed: true }) }));
   const failed = failureWords(results.flatMap(({ failure }) => failure ?? []), results.length, results.length === 1 ? 'note' : 'notes');
   const output = { run: run.id, ...told, ...(failed === null ? {} : { failed }) };
   const enriched = planned.changes.map(({ path, added }): EnrichedNote => ({ path, action: 'enriched', added }));
@@ -81,7 +81,7 @@ async function finish(results: readonly DescribedResult[], told: Pick<EnrichOutp
   const plan = printPlan({ operations: planned.changes.map(({ operation }) => operation), records: [], allOrNothing: false });
   if (dryRun) return { ...output, notes: sorted([...kept, ...planned.refused, ...enriched]), plan };
   const chosen = yes ? new Set(planned.changes.map(({ path }) => path)) : await services.approval.choose(planned.proposal);
-  if (chosen.size === 0) return { ...output, notes: sorted([...kept, ...planned.refused, ...enriched]), plan, refused: `Nothing was changed: nobody agreed to it. ${told.cost === null ? 'Use --yes to agree.' : 'The answers are kept, so the same command with --yes costs nothing more.'}` };
+  if (chosen.size === 0) return { ...output, notes: sorted([...kept, ...planned.refused, ...enriched]), plan, refused: `Nothing was changed: nobody agreed to it.${told.cost === null ? '' : ' What the language model answered is kept, so that costs nothing more.'}` };
   const applied = await applyEnrichments(planned.changes.filter(({ path }) => chosen.has(path)), services.writing, run);
   return { ...output, notes: sorted([...kept, ...planned.refused, ...applied]) };
 }

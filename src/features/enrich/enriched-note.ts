@@ -7,4 +7,6 @@ export interface EnrichedNote {
   readonly added: Enrichment;
   /** Why it was kept. */
   readonly reason?: string;
+  /** The model gave nothing; `reason` says why. */
+  readonly isFailed?: true;
 }

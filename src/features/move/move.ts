@@ -6,7 +6,7 @@ import type { Proof } from '../../core/plan/proof';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command } from '../../engine/running/command';
 import { Breather } from '../../engine/running/breather';
-import { planStructure } from '../../engine/structure/plan-structure';
+import { planStructure, type StructurePlan } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
@@ -71,19 +71,33 @@ async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infe
   run.progress({ label: 'Reading links', done: 0, total: null });
   const links = await VaultLinks.read(vault, breather);
   const change = await findMove(from, to, { vault, links, inboxFolder: settings.inboxFolder });
-  const planned = await planStructure(change, { vault, hasher, links, breather, lookup: linkLookup });
-  const { proof } = planned;
+  const world = { vault, hasher, links, breather, lookup: linkLookup };
+  const planned = await planStructure(change, world);
+  const output = outputOf(planned, run);
+  if (output.refused !== undefined) return { ...output, ...(dryRun && planned.refused.length > 0 ? { plan: [] } : {}) };
   const moved = change.moved.map((pair) => ({ from: pair.from, to: pair.to }));
-  const plan: Plan = { operations: planned.operations, records: [], allOrNothing: true };
-  const rewritten = planned.operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : []));
-  const output = { run: run.id, moved: [], rewritten, proof };
-  if (planned.refused.length > 0) return { ...output, refused: listed(planned.refused), ...(dryRun ? { plan: [] } : {}) };
-  if (proof.broken.length > 0) return { ...output, plan: printPlan(plan), refused: 'Links would break, so nothing was moved.' };
-  if (dryRun) return { ...output, moved, plan: printPlan(plan) };
-  if (plan.operations.length === 0) return output;
+  if (dryRun) return { ...output, moved, plan: printPlan(planOf(planned)) };
+  if (planned.operations.length === 0) return output;
+  if (yes) return carryOut({ output: { ...output, moved }, plan: planOf(planned), links }, services, run);
   run.progress({ label: 'Waiting for a yes', done: 0, total: null });
-  if (!yes && !(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(plan), refused: 'Nothing was moved: nobody agreed to it. Use --yes to agree.' };
-  return carryOut({ output: { ...output, moved }, plan, links }, services, run);
+  if (!(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it. Use --yes to agree.' };
+  // Links may have been written while the question stood.
+  const asItStands = await planStructure(change, world);
+  const agreed = outputOf(asItStands, run);
+  return agreed.refused === undefined ? carryOut({ output: { ...agreed, moved }, plan: planOf(asItStands), links }, services, run) : agreed;
+}
+
+function planOf({ operations }: StructurePlan): Plan {
+  return { operations, records: [], allOrNothing: true };
+}
+
+/** Before anything is moved, with what speaks against it. */
+function outputOf(planned: StructurePlan, run: Run): MoveOutput {
+  const { operations, proof, refused } = planned;
+  const rewritten = operations.flatMap(({ op, path }) => (op === 'modify' ? [path] : []));
+  const output = { run: run.id, moved: [], rewritten, proof };
+  if (refused.length > 0) return { ...output, refused: listed(refused) };
+  return proof.broken.length > 0 ? { ...output, plan: printPlan(planOf(planned)), refused: 'Links would break, so nothing was moved.' } : output;
 }
 
 interface Agreed {

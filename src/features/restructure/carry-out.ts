@@ -1,96 +1,114 @@
-import { AppError } from '../../core/errors';
-import { printPlan } from '../../core/plan/plan';
-import type { Proof } from '../../core/plan/proof';
+import { printPlan, type Operation, type PrintedOperation } from '../../core/plan/plan';
+import type { ContentHash } from '../../core/content-hash';
+import { verdictOf } from '../../engine/asking/gate';
 import { Breather } from '../../engine/running/breather';
-import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { applyPlan } from '../../engine/writing/apply-plan';
-import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Run } from '../../ports/run';
+import { CarriedOut } from './carried-out';
 import type { CollectedNote } from './collect-notes';
-import { idOf, joinedProof, preview, refusals, refusalsOf, type Opened } from './preview';
-import type { Proposal } from './propose';
-import type { RestructureInput, RestructureServices } from './restructure-input';
-import type { AppliedChange, NoteReason, RestructureOutput } from './restructure-output';
-import { logLine } from './restructure-words';
-import { RestructureWork, reasonOf, type PlannedWork } from './restructure-work';
+import { joinedNewLinks, joinedProof, preview, refusals, type Opened, type Preview } from './preview';
+import type { Proposal } from './proposal';
+import type { RestructureContext } from './restructure-context';
+import type { RestructureServices } from './restructure-input';
+import type { RestructureOutput } from './restructure-output';
+import { linkWords } from './restructure-words';
+import { RestructureWork, hashesOf } from './restructure-work';
 
-type Done = Pick<RestructureOutput, 'proof' | 'plan' | 'applied' | 'refused' | 'lost' | 'stopped'>;
+type Done = Pick<RestructureOutput, 'proof' | 'newLinks' | 'plan' | 'changed' | 'applied' | 'refused' | 'lost' | 'stopped'>;
 
-/** Shows what the proposals would do and does what is taken of it, each as a transaction of its own; what cannot be done is refused alone, and the rest goes on. */
-export async function carryOut(proposals: readonly Proposal[], notes: readonly CollectedNote[], { dryRun, yes }: RestructureInput, services: RestructureServices, run: Run): Promise<Done> {
+/** Shows what the proposals would do and does what is taken of it, each as a transaction of its own; what cannot be done is refused alone, and the rest goes on. `links`: those of the vault, where they were read already. */
+export async function carryOut(proposals: readonly Proposal[], notes: readonly CollectedNote[], { services, input, run }: RestructureContext, links: VaultLinks | null): Promise<Done> {
   const acting = proposals.filter(({ decision }) => decision.action !== 'keep');
-  if (yes && !dryRun) return applyAll(acting, null, await open(notes, services, run), services, run);
-  const opened = await open(notes, services, run);
-  const { planned, refused, changes } = await preview(acting, opened, !dryRun, run);
-  const good = planned.filter(({ warnings }) => warnings.length === 0);
-  const shown = { plan: printPlan({ operations: good.flatMap(({ operations }) => operations), records: [], allOrNothing: true }), proof: joinedProof(good, opened.structure), applied: [] };
-  const warned = planned.filter(({ warnings }) => warnings.length > 0);
-  const unfit = [...refused, ...warned.flatMap(refusals)];
-  const lost = warned.flatMap(({ proof }) => proof.lostSentences);
-  if (dryRun) return { ...shown, refused: unfit, lost };
-  if (planned.length === 0) return { ...shown, plan: [], refused: unfit, lost };
-  const chosen = await services.approval.choose({ title: 'Restructure', sentences: [proofWords(shown.proof)], changes });
-  if (chosen.size === 0) return { ...shown, refused: unfit, lost, stopped: 'Nothing was changed: nobody agreed to it. Use --yes to agree. What the model answered is kept, so that costs nothing more.' };
-  const accepted = new Map(planned.filter(({ id }) => chosen.has(id)).map(({ id, warnings }) => [id, warnings]));
-  const result = await applyAll(acting, accepted, await open(notes, services, run), services, run);
-  return { ...result, refused: [...refused, ...result.refused] };
-}
-
-async function open(notes: readonly CollectedNote[], { vault, hasher, clock, linkLookup }: RestructureServices, run: Run): Promise<Opened> {
-  const breather = new Breather(clock, run.signal);
-  const structure = { vault, hasher, breather, links: await VaultLinks.read(vault, breather), lookup: linkLookup };
-  return { structure, work: new RestructureWork(notes, { structure, changing: { hasher, now: run.startedAt } }) };
-}
-
-/** `accepted` has the changes that are taken, each with what the user knows to speak against it; null: all that nothing speaks against. */
-async function applyAll(acting: readonly Proposal[], accepted: ReadonlyMap<string, readonly string[]> | null, { work, structure }: Opened, services: RestructureServices, run: Run): Promise<Done> {
-  const done: PlannedWork[] = [];
-  const refused: NoteReason[] = [];
-  const lost: Proof['lostSentences'][number][] = [];
-  try {
-    for (const [at, proposal] of acting.entries()) {
-      run.signal.throwIfCancelled();
-      run.progress({ label: 'Restructuring', done: at, total: acting.length });
-      const known = accepted === null ? [] : accepted.get(idOf(at));
-      if (known === undefined) continue;
-      try {
-        const planned = await work.plan(proposal, idOf(at));
-        if (planned.warnings.some((warning) => !known.includes(warning))) {
-          refused.push(...refusals(planned));
-          lost.push(...planned.proof.lostSentences);
-          continue;
-        }
-        await apply(planned, services, run);
-        work.follow(planned, true);
-        done.push(planned);
-      } catch (error) {
-        if (isFatal(error)) throw error;
-        refused.push(...refusalsOf(proposal, reasonOf(error)));
-      }
-    }
-  } finally {
-    await writeLogNote(services.writing, 'Restructure', done.map(logLine), run);
+  const opened = await open(notes, services, run, { links });
+  if (input.dryRun) {
+    const found = await preview(acting, opened, false, run);
+    return { ...shownOf(found, opened), ...unfitOf(found), applied: [] };
   }
-  const operations = done.flatMap((each) => each.operations);
-  if (services.linkLookup !== undefined && operations.length > 0) await tellUnsettled(operations, { ...structure, lookup: services.linkLookup }, run);
-  return { applied: done.map(appliedChange), refused, lost, proof: joinedProof(done, structure) };
+  const work = new CarriedOut(services, run);
+  try {
+    if (input.yes) await work.applyTaken(acting, () => [], opened);
+    else return await applyChosen(acting, notes, { opened, work, isPassed: input.applyPassed ?? services.settings.applyPassed ? isPassed : () => false }, services, run);
+  } finally {
+    await work.tellLog();
+  }
+  await work.conclude(opened);
+  return outcomeOf(work, opened);
 }
 
-async function apply({ operations }: PlannedWork, { writing }: RestructureServices, run: Run): Promise<void> {
-  const { conflicts: [conflict] } = await applyPlan(writing, { operations, records: [], allOrNothing: true }, run);
-  if (conflict !== undefined) throw new Error(`${conflict.path}: ${conflict.reason}`);
+interface Undertaking {
+  readonly opened: Opened;
+  readonly work: CarriedOut;
+  /** Which proposals need no question. */
+  readonly isPassed: (proposal: Proposal) => boolean;
 }
 
-/** A disk that is full, say, ends the run; what was done before stays and can be undone. */
-function isFatal(error: unknown): boolean {
-  return error instanceof AppError && ['cancelled', 'disk-full', 'not-permitted', 'locked'].includes(error.code);
+/** What needs no question first; then what the user takes of the rest, seen on the vault as that has left it. */
+async function applyChosen(acting: readonly Proposal[], notes: readonly CollectedNote[], { opened, work, isPassed }: Undertaking, services: RestructureServices, run: Run): Promise<Done> {
+  const rest = await work.applyPassed(acting, isPassed, opened);
+  await work.conclude(opened);
+  const { hashes } = opened.work;
+  const found = await preview(rest, opened, true, run);
+  const shown = shownOf(found, opened);
+  const chosen = found.planned.length === 0 ? new Set<string>() : await services.approval.choose({ title: 'Restructure', sentences: [`${linkWords(shown.proof, shown.newLinks)} Sentences lost: ${shown.proof.lostSentences.length}.`], changes: found.changes });
+  if (chosen.size === 0) return unchosen(found, shown, outcomeOf(work, opened));
+  const accepted = new Map(found.planned.filter(({ id }) => chosen.has(id)).map(({ id, warnings }) => [id, warnings]));
+  const anew = await open(notes, services, run, { hashes });
+  await work.applyTaken(rest, (id) => accepted.get(id) ?? null, anew);
+  await work.conclude(anew);
+  const { refused, ...done } = outcomeOf(work, anew);
+  return { ...done, refused: [...found.refused, ...refused] };
 }
 
-function appliedChange({ decision: { action, notes }, to }: PlannedWork): AppliedChange {
-  return { action, notes, to };
+function unchosen(found: Preview, shown: Pick<Done, 'plan' | 'proof' | 'newLinks'>, done: Done): Done {
+  const { refused, lost } = unfitOf(found);
+  if (done.applied.length > 0) return { ...done, refused: [...refused, ...unagreed(found)], lost };
+  return { ...shown, refused, lost, applied: [], ...(found.planned.length === 0 ? {} : { stopped: stoppedWords(found) }) };
 }
 
-function proofWords({ linksBefore, linksAfter, lostSentences }: Proof): string {
-  return `Links that lead to a file: ${linksBefore} before, ${linksAfter} after. Sentences lost: ${lostSentences.length}.`;
+/** Nothing speaks against it, as far as a second look and the vault can tell. */
+function isPassed({ gate }: Proposal): boolean {
+  return gate !== null && verdictOf(gate) === 'passed';
+}
+
+function outcomeOf(work: CarriedOut, { structure }: Opened): Done {
+  const { applied, refused, lost, done } = work;
+  const changed = printed(done.flatMap(({ operations }) => operations));
+  return { applied, refused, lost, proof: joinedProof(done, structure), newLinks: joinedNewLinks(done), ...(changed.length === 0 ? {} : { changed }) };
+}
+
+interface Known {
+  readonly links?: VaultLinks | null;
+  /** Of the notes as they stand, where they are not as they were read. */
+  readonly hashes?: ReadonlyMap<string, ContentHash>;
+}
+
+async function open(notes: readonly CollectedNote[], { vault, hasher, clock, linkLookup }: RestructureServices, run: Run, { links = null, hashes = hashesOf(notes) }: Known): Promise<Opened> {
+  const breather = new Breather(clock, run.signal);
+  await links?.refresh();
+  const structure = { vault, hasher, breather, links: links ?? (await VaultLinks.read(vault, breather)), lookup: linkLookup };
+  return { structure, work: new RestructureWork(notes, { structure, changing: { hasher, now: run.startedAt } }, hashes) };
+}
+
+/** What is good of a preview, as a plan with its proof. */
+function shownOf({ planned }: Preview, { structure }: Opened): Required<Pick<Done, 'proof' | 'newLinks' | 'plan'>> {
+  const good = planned.filter(({ warnings }) => warnings.length === 0);
+  return { plan: printed(good.flatMap(({ operations }) => operations)), proof: joinedProof(good, structure), newLinks: joinedNewLinks(good) };
+}
+
+function printed(operations: readonly Operation[]): PrintedOperation[] {
+  return printPlan({ operations, records: [], allOrNothing: true });
+}
+
+/** What of it cannot be done, or has something against it. */
+function unfitOf({ planned, refused }: Preview): Pick<Done, 'refused' | 'lost'> {
+  const warned = planned.filter(({ warnings }) => warnings.length > 0);
+  return { refused: [...refused, ...warned.flatMap(refusals)], lost: warned.flatMap(({ proof }) => proof.lostSentences) };
+}
+
+function unagreed({ planned }: Preview): Done['refused'] {
+  return planned.filter(({ warnings }) => warnings.length === 0).flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'Nobody agreed to it.' })));
+}
+
+function stoppedWords({ planned }: Preview): string {
+  return planned.every(({ warnings }) => warnings.length > 0) ? 'Nothing was changed: something speaks against each of the changes.' : 'Nothing was changed: nobody agreed to it. What a language model answered is kept, so that costs nothing more.';
 }

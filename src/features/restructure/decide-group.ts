@@ -1,9 +1,9 @@
-import { isInDotFolder, isNotePath, type VaultPath } from '../../core/note/path';
-import { foldersAbove } from '../../core/plan/writable-path';
+import type { VaultPath } from '../../core/note/path';
 import type { RestructureDecision } from '../../core/restructure/decision';
 import { checkFolder } from '../../engine/filing/check-folder';
 import type { CollectedNote } from './collect-notes';
 import { decideReplySchema, fewestForHub, readDecideReply, type Suggestion } from './decide-reply';
+import { foldersText } from './folders-text';
 import { notesText } from './notes-text';
 import { houseWords, type ProposingWorld } from './proposing-world';
 
@@ -11,7 +11,6 @@ const mostOutputTokens = 3_000;
 /** Of a group that may be merged all is shown that a note can hold; of larger ones the beginnings. */
 const longestOfFew = 12_000;
 const longestOfMany = 1_500;
-const mostFolders = 200;
 /** Less sure than this is no decision. */
 const leastConfidence = 0.5;
 
@@ -21,11 +20,11 @@ export async function decideGroup(group: readonly CollectedNote[], world: Propos
   const placeOf = (folder: string): string | null => checkFolder(folder, world.paths, world.settings);
   const prompt = await house.prompt('restructure-decide', (sentence) => { run.warn(sentence); });
   const inputs = {
-    reply_schema: decideReplySchema,
+    reply_schema: decideReplySchema(group.length),
     size_rule: sizeRule(group.length),
     ...(await houseWords(world)),
     folders: foldersText(world),
-    notes: notesText(group, group.length < fewestForHub ? longestOfFew : longestOfMany),
+    notes: notesText(group, { longest: group.length < fewestForHub ? longestOfFew : longestOfMany, isNumbered: true }, world),
   };
   const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (text) => readDecideReply(text, group.length, placeOf) }, run);
   const decisions = value.map((suggestion) => decisionOf(suggestion, group, placeOf));
@@ -59,13 +58,9 @@ export function kept(notes: readonly VaultPath[]): RestructureDecision & { reado
   return { notes, action: 'keep', confidence: 1, acceptsLoss: false, reason: '' };
 }
 
+/** What of a hub is to be known, where there may be one. */
 function sizeRule(count: number): string {
-  return count < fewestForHub ? `There are ${count} notes: a hub is out of the question.` : `There are ${count} notes, of which beginnings are shown: they may get a hub; two to five of them may be merged only where what is shown leaves no doubt.`;
-}
-
-/** Names alone: so that the same question is asked, and not paid again, when notes come and go elsewhere. */
-function foldersText({ paths, settings: { inboxFolder, uncertainFolder } }: ProposingWorld): string {
-  const folders = new Set(paths.filter((path) => isNotePath(path) && !isInDotFolder(path)).flatMap((path) => foldersAbove(path)));
-  const shown = [...folders].filter((folder) => folder !== inboxFolder && folder !== uncertainFolder && !folder.startsWith(`${inboxFolder}/`));
-  return shown.sort().slice(0, mostFolders).join('\n');
+  if (count < fewestForHub) return `There are ${count} notes.`;
+  return `There are ${count} notes, of which beginnings are shown: merge some of them only where these leave no doubt. One thing more is possible:
+- hub: an overview note that leads to others, which stay. Only for ${fewestForHub} notes or more that belong to one subject, when none of those shown is such an overview already. For it give title and folder as for merge; summary, one or two sentences on what the notes have in common; and lines, a list of the notes in the order in which a newcomer should read them, each with a line of at most 120 characters on what it holds, from the note itself.`;
 }

@@ -4,19 +4,23 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { mostMerged } from '../../core/restructure/decision';
 import { readObject } from '../../engine/asking/read-object';
 import type { Reading } from '../../engine/asking/task';
+import { replySchemaText } from '../../engine/asking/reply-schema';
 
 /** A group of so many notes may get a hub. */
 export const fewestForHub = 6;
 
-const suggestionSchema = z.object({
-  action: z.enum(['merge', 'hub', 'move', 'subfolder', 'keep']),
+const fewSchema = z.object({
+  action: z.enum(['merge', 'move', 'subfolder', 'keep']),
   notes: z.array(z.int()).min(1),
   title: z.string().default(''),
   folder: z.string().default(''),
-  summary: z.string().default(''),
-  lines: z.array(z.object({ note: z.int(), line: z.string() })).default([]),
   reason: z.string(),
   confidence: z.number().min(0).max(1),
+});
+const suggestionSchema = fewSchema.extend({
+  action: z.enum(['merge', 'hub', 'move', 'subfolder', 'keep']),
+  summary: z.string().default(''),
+  lines: z.array(z.object({ note: z.int(), line: z.string() })).default([]),
 });
 
 const replySchema = z.object({ decisions: z.array(suggestionSchema) });
@@ -24,7 +28,13 @@ const replySchema = z.object({ decisions: z.array(suggestionSchema) });
 /** What the model would do with some notes of a group, by their numbers from 1. */
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-export const decideReplySchema = JSON.stringify(z.toJSONSchema(replySchema, { io: 'input' }));
+const schemaOfFew = replySchemaText(z.object({ decisions: z.array(fewSchema) }));
+const schemaOfMany = replySchemaText(replySchema);
+
+/** As a prompt shows it for so many notes. */
+export function decideReplySchema(count: number): string {
+  return count < fewestForHub ? schemaOfFew : schemaOfMany;
+}
 
 /** Reads a reply about `count` notes: what names notes that were not shown, or one twice, is a fault. Texts are one harmless line each. */
 export function readDecideReply(text: string, count: number, placeOf: (folder: string) => string | null): Reading<readonly Suggestion[]> {

@@ -5,6 +5,7 @@ import { cutPieces } from '../../core/restructure/cut-pieces';
 import type { RestructureDecision, SplitPart } from '../../core/restructure/decision';
 import { readObject } from '../../engine/asking/read-object';
 import type { Reading } from '../../engine/asking/task';
+import { replySchemaText } from '../../engine/asking/reply-schema';
 import type { CollectedNote } from './collect-notes';
 import { kept } from './decide-group';
 import { houseWords, type ProposingWorld } from './proposing-world';
@@ -15,7 +16,7 @@ const replySchema = z.object({ action: z.enum(['split', 'keep']), parts: z.array
 
 type Reply = z.infer<typeof replySchema>;
 
-const replySchemaText = JSON.stringify(z.toJSONSchema(replySchema, { io: 'input' }));
+const shownSchema = replySchemaText(replySchema);
 const mostOutputTokens = 1_500;
 const leastConfidence = 0.5;
 const fewestParts = 2;
@@ -31,7 +32,7 @@ export async function decideSplit(note: CollectedNote, world: ProposingWorld): P
   const prompt = await house.prompt('restructure-split', (sentence) => { run.warn(sentence); });
   const shown = pieces.map(({ start, end }, at) => `[piece ${at + 1}]\n${shortened(note.text.slice(start, end))}`).join('\n');
   const text = `Path: ${note.path}\nTitle: ${note.title}\n\n${note.text.slice(0, introEnd)}\n${shown}`.slice(0, longestNote);
-  const inputs = { reply_schema: replySchemaText, ...(await houseWords(world)), note: text };
+  const inputs = { reply_schema: shownSchema, ...(await houseWords(world)), note: text };
   const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (reply) => readReply(reply, pieces.length) }, run);
   const { action, reason, confidence } = value;
   if (action === 'keep' || confidence < leastConfidence) return { ...kept([note.path]), confidence, reason: action === 'keep' ? reason : `Not sure enough to split: ${reason}` };

@@ -1,18 +1,43 @@
 import type { VaultPath } from '../../core/note/path';
 import { mutualPairs, taggedPairs, type Neighbour } from '../../core/restructure/mutual-pairs';
+import { House } from '../../engine/asking/house';
 import { learnAll } from '../../engine/indexing/learn-all';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { Collected, CollectedNote } from './collect-notes';
 import { findCommunities } from './communities';
+import type { GroupingWorld } from './group-by-model';
 import { GroupCache, type Grouping } from './group-cache';
 import type { RestructureInput, RestructureServices } from './restructure-input';
 
 /** Beyond it a note is not near any more. */
 const nearCount = 10;
 
+/** What a model is to be asked for the groups that are wanted. */
+export interface OpenGrouping extends Pick<GroupingWorld, 'prompt' | 'preferences'> {
+  /** Remembers what came of it. */
+  keep(grouping: Grouping): Promise<void>;
+}
+
+export interface FoundGroups extends Grouping {
+  /** null: these are the groups that were wanted. Else they are those of search, which stand until a model was asked. */
+  readonly open: OpenGrouping | null;
+}
+
 /** The groups of a folder's notes and the nearest notes of each: those that were found before for the same notes, else new ones, which are remembered. */
-export async function findGroups({ folder, notes }: Collected, { by, regroup }: Pick<RestructureInput, 'by' | 'regroup'>, services: RestructureServices, run: Run): Promise<Grouping> {
+export async function findGroups(collected: Collected, input: Pick<RestructureInput, 'by' | 'regroup'>, services: RestructureServices, run: Run): Promise<FoundGroups> {
+  if (input.by !== 'model') return { ...(await groupsOf(collected, input.by, input.regroup, services, run)), open: null };
+  const house = new House(services);
+  const say = (sentence: string): void => { run.warn(sentence); };
+  const question = { prompt: await house.prompt('restructure-group', say), preferences: await house.seenPreferences(say) };
+  const cache = new GroupCache(services.cache, services.hasher);
+  const key = cache.keyOf(collected.folder, JSON.stringify(question), collected.notes);
+  const known = input.regroup ? null : await cache.get(key);
+  if (known !== null) return { ...known, open: null };
+  return { ...(await groupsOf(collected, 'search', input.regroup, services, run)), open: { ...question, keep: (grouping) => cache.put(key, grouping) } };
+}
+
+async function groupsOf({ folder, notes }: Collected, by: 'search' | 'tags', regroup: boolean, services: RestructureServices, run: Run): Promise<Grouping> {
   const cache = new GroupCache(services.cache, services.hasher);
   const key = cache.keyOf(folder, by, notes);
   const known = regroup ? null : await cache.get(key);
@@ -25,7 +50,7 @@ export async function findGroups({ folder, notes }: Collected, { by, regroup }: 
   const chosen = new Set<string>(notes.map(({ path }) => path));
   const inFolder = new Map([...near].map(([path, found]) => [path, found.filter((each) => chosen.has(each.path))]));
   const groups = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
-  const grouping = { groups: groups as VaultPath[][], near: Object.fromEntries([...near].map(([path, found]) => [path, found.map((each) => each.path)])) };
+  const grouping: Grouping = { groups: groups as VaultPath[][], near: Object.fromEntries([...near].map(([path, found]) => [path, found.map((each) => each.path)])), remarks: [], failed: null };
   await cache.put(key, grouping);
   return grouping;
 }

@@ -5,11 +5,19 @@ import type { Hasher } from '../../ports/hasher';
 import type { CollectedNote } from './collect-notes';
 
 /** Raised whenever the same notes would be grouped otherwise. */
-const groupingVersion = 1;
+const groupingVersion = 2;
 
 const path = z.string().transform((text) => parseVaultPath(text));
 
-const groupingSchema = z.object({ groups: z.array(z.array(path)), near: z.record(z.string(), z.array(z.string())) });
+const groupingSchema = z.object({
+  groups: z.array(z.array(path)),
+  /** Of each note the nearest ones of the vault. */
+  near: z.record(z.string(), z.array(z.string())),
+  /** What is to be known of the groups, a sentence each. */
+  remarks: z.array(z.string()).default([]),
+  /** Why a model gave nothing for some of the notes. */
+  failed: z.string().nullable().default(null),
+});
 
 export type Grouping = z.infer<typeof groupingSchema>;
 
@@ -20,6 +28,7 @@ export class GroupCache {
     private readonly hasher: Hasher,
   ) {}
 
+  /** `by`: everything beside the notes that decides about their groups. */
   keyOf(folder: string, by: string, notes: readonly CollectedNote[]): string {
     return `groups/${this.hasher.sha256(JSON.stringify([groupingVersion, folder, by, notes.map((note) => [note.path, note.hash])]))}.json`;
   }

@@ -1,18 +1,30 @@
-import type { RestructureNote } from '../../core/restructure/restructure-note';
+import { dayWords } from '../../engine/reading/day-words';
+import type { CollectedNote } from './collect-notes';
+import { linkedFromWords } from './inbound-links';
+import type { ProposingWorld } from './proposing-world';
 
-/** Notes as a model is shown them, numbered from 1, each text up to so many characters. */
-export function notesText(notes: readonly RestructureNote[], mostCharacters: number): string {
-  return notes.map((note, at) => `Note ${at + 1}\n${noteText(note, mostCharacters)}`).join('\n\n---\n\n');
+export interface Showing {
+  /** Of each note's text, so many characters. */
+  readonly longest: number;
+  /** From 1; else they are told apart by their titles alone. */
+  readonly isNumbered: boolean;
 }
 
-function noteText({ path, title, type, date, tags, status, summary, body, isBeat }: RestructureNote, mostCharacters: number): string {
+/** Notes as a model is shown them. */
+export function notesText(notes: readonly CollectedNote[], { longest, isNumbered }: Showing, world: Pick<ProposingWorld, 'changedMs' | 'links'>): string {
+  return notes.map((note, at) => `${isNumbered ? `Note ${at + 1}\n` : ''}${noteText(note, longest, world)}`).join('\n\n---\n\n');
+}
+
+function noteText({ path, title, type, tags, status, summary, body, text, isBeat }: CollectedNote, longest: number, { changedMs, links }: Pick<ProposingWorld, 'changedMs' | 'links'>): string {
+  const linked = linkedFromWords(path, links);
   const facts = [
     `Path: ${path}`,
     `Title: ${title}`,
     `Kind: ${isBeat ? (type === '' ? 'captured' : type) : `a person's own note${type === '' ? '' : `, ${type}`}`}${status === '' ? '' : `, ${status}`}`,
-    ...(date === '' ? [] : [`Date: ${date.slice(0, 10)}`]),
+    dayWords(path, text, changedMs.get(path)),
     ...(tags.length === 0 ? [] : [`Tags: ${tags.join(', ')}`]),
+    ...(linked === '' ? [] : [linked]),
     ...(summary === '' ? [] : [`Summary: ${summary}`]),
   ];
-  return `${facts.join('\n')}\n\n${body.length <= mostCharacters ? body : `${body.slice(0, mostCharacters)}\n(… and ${body.length - mostCharacters} characters more)`}`;
+  return `${facts.join('\n')}\n\n${body.length <= longest ? body : `${body.slice(0, longest)}\n(… and ${body.length - longest} characters more)`}`;
 }

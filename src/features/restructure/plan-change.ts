@@ -24,6 +24,8 @@ export interface ChangeWorld {
   readonly hasher: Hasher;
   /** The files as they will be when the change is made. */
   readonly resolver: LinkResolver;
+  /** What links ask for within a file, `#Heading` or `#^block`. */
+  readonly subpathsTo: (path: string) => readonly string[];
   readonly now: Date;
 }
 
@@ -98,11 +100,12 @@ async function planSplit(given: readonly SplitPart[] | null, note: CollectedNote
     taken.add(foldName(place));
     places.push(place);
   }
+  const linked = world.subpathsTo(note.path);
   const back = linkTo(note.path, places[0] ?? note.path, world.resolver).slice(2, -2);
   const written = parts.map((part, at): WrittenNote => {
     const path = places[at] ?? note.path;
     const id = stableUuid(world.hasher.sha256(JSON.stringify([note.hash, part.title])));
-    return { path, text: partNote(note, part, { id, now: isoSeconds(world.now), back }), sources: [note.path] };
+    return { path, text: partNote(note, part, { id, now: isoSeconds(world.now), back, place: path, linked }), sources: [note.path] };
   });
   const spokes = parts.map(({ summary }, at): Spoke => ({ link: newLink(places[at] ?? note.path, note.path, world.resolver), line: summary }));
   return { to: places, change: { moved: [], left: [], written: [{ path: note.path, text: remainingNote(note.text, parts, spokes), sources: [note.path] }, ...written] } };

@@ -3,7 +3,7 @@ import type { Proof } from '../../core/plan/proof';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import type { ProposedChange, ProposedFile } from '../../ports/approval';
 import type { Run } from '../../ports/run';
-import type { Proposal } from './propose';
+import type { Proposal } from './proposal';
 import type { NoteReason } from './restructure-output';
 import { changeTitle, groupTitles } from './restructure-words';
 import { reasonOf, type PlannedWork, type RestructureWork } from './restructure-work';
@@ -71,6 +71,11 @@ export function joinedProof(planned: readonly PlannedWork[], { links }: Structur
   const broken = proofs.flatMap((proof) => proof.broken);
   const linksBefore = proofs[0]?.linksBefore ?? links.count;
   return { linksBefore, linksAfter: linksBefore - broken.length, broken, lostSentences: proofs.flatMap((proof) => proof.lostSentences) };
+}
+
+/** How many links several changes add. */
+export function joinedNewLinks(planned: readonly PlannedWork[]): number {
+  return planned.reduce((sum, { newLinks }) => sum + newLinks, 0);
 }
 
 /** Of a proposal, by its place among those that would change something. */

@@ -3,7 +3,11 @@ import { cutPieces } from '../../core/restructure/cut-pieces';
 import { longestWhole } from '../../core/restructure/decision';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { CollectedNote } from './collect-notes';
-import { proposeForGroup, proposeForLarge, type Proposal, type ProposalWorld } from './propose';
+import { kept } from './decide-group';
+import { groupingUsage } from './group-batches';
+import type { Proposal } from './proposal';
+import { proposeForGroup, proposeForLarge } from './propose';
+import type { ProposingWorld } from './proposing-world';
 import type { RestructureInput, RestructureServices } from './restructure-input';
 
 /** What is to be decided on: groups of related notes, and large notes. */
@@ -28,7 +32,7 @@ export function questionsOf(notes: readonly CollectedNote[], groups: readonly (r
 }
 
 /** Decides about all of them. A large note that a group's decision takes is not asked about. */
-export async function proposeAll({ groups, large }: Questions, world: ProposalWorld): Promise<Proposals> {
+export async function proposeAll({ groups, large }: Questions, world: ProposingWorld): Promise<Proposals> {
   const { run } = world;
   const ofGroups: Proposal[] = [];
   for (const [at, group] of groups.entries()) {
@@ -47,12 +51,19 @@ export async function proposeAll({ groups, large }: Questions, world: ProposalWo
   return { groups: ofGroups, large: ofLarge };
 }
 
-/** Of each group: a decision, a text that is written and a look at that; of each large note a decision and a look. */
-export async function quoteOf({ groups, large }: Questions, { asking, languageModels }: RestructureServices): Promise<Quote> {
+/** At most, of each group: a decision, a text that is written and a look at that, both twice; of each large note a decision and a look. Before that, a call for each batch of notes that are grouped. */
+export async function quoteOf({ groups, large }: Questions, batches: readonly (readonly CollectedNote[])[], { asking, languageModels }: RestructureServices): Promise<Quote> {
   const tokensOf = (notes: readonly CollectedNote[]): number => estimateTokens(notes.map(({ body }) => body).join('\n'));
   const grouped = groups.reduce((sum, group) => sum + tokensOf(group), 0);
   const alone = tokensOf(large);
-  const calls = 3 * groups.length + 2 * large.length;
-  const usage = { inputTokens: 1_500 * calls + 4 * grouped + 3 * alone, outputTokens: 400 * calls + grouped };
-  return asking.quote(await asking.modelsFor(['restructure', 'judge'], languageModels), calls, usage);
+  const calls = 5 * groups.length + 2 * large.length;
+  const { inputTokens, outputTokens } = groupingUsage(batches);
+  const usage = { inputTokens: inputTokens + 1_500 * calls + 8 * grouped + 2 * alone, outputTokens: outputTokens + 400 * calls + 2 * grouped };
+  return asking.quote(await asking.modelsFor([...(batches.length === 0 ? [] : ['group' as const]), 'restructure', 'judge'], languageModels), batches.length + calls, usage);
+}
+
+/** All of them as they are, for one reason. */
+export function undecided({ groups, large }: Questions, reason: string): Proposals {
+  const proposal = (paths: Proposal['decision']['notes']): Proposal => ({ decision: { ...kept(paths), reason }, gate: null });
+  return { groups: groups.map((group) => proposal(group.map(({ path }) => path))), large: large.map(({ path }) => proposal([path])) };
 }

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
+import { entryFault, entryPlace } from '../../core/schema-fault';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
 import type { NoteReason } from './restructure-output';
 
-const partSchema = z.object({ title: z.string().min(1), summary: z.string().default(''), pieces: z.array(z.int().positive()).min(1) });
+const fromOne = { error: 'Write a whole number from 1.' };
+const partSchema = z.object({ title: z.string().min(1, { error: 'Give it a title.' }), summary: z.string().default(''), pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }) });
 
 const entrySchema = z.object({
-  notes: z.array(z.string()).min(1, { error: 'Name the notes.' }),
-  action: z.enum(['merge', 'hub', 'move', 'subfolder', 'split', 'keep'], { error: 'Say merge, hub, move, subfolder, split or keep.' }),
+  notes: z.array(z.string()).min(1, { error: 'Name the notes by their paths.' }),
+  action: z.enum(['merge', 'hub', 'move', 'subfolder', 'split', 'keep']),
   title: z.string().nullish(),
   folder: z.string().nullish(),
   summary: z.string().nullish(),
@@ -17,7 +19,7 @@ const entrySchema = z.object({
   parts: z.array(partSchema).nullish(),
   reason: z.string().nullish(),
   acceptLoss: z.boolean().nullish(),
-});
+}, { error: 'Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.' });
 
 type Entry = z.infer<typeof entrySchema>;
 
@@ -26,37 +28,79 @@ export interface ReadDecisions {
   readonly refused: readonly NoteReason[];
 }
 
-/** Reads the entries of a decisions file, in their order. What cannot be used is refused alone; of two entries for one note the first counts. */
-export function readDecisions(entries: readonly unknown[], collected: Collected, inboxFolder: string): ReadDecisions {
+/** Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none. What cannot be used is refused alone; of two entries for one note the first counts. */
+export function readDecisions(entries: readonly unknown[], file: string | null, collected: Collected, inboxFolder: string): ReadDecisions {
   const decisions: RestructureDecision[] = [];
   const refused: NoteReason[] = [];
-  const seen = new Set<string>();
+  /** The entry, from 1, that decides about a note. */
+  const decided = new Map<string, number>();
   entries.forEach((value, at) => {
+    const place = entryPlace(at + 1, file);
     const read = entrySchema.safeParse(value);
-    const fault = read.success ? faultOf(read.data, seen, collected, inboxFolder) : read.error.issues.map(({ path, message }) => [...path.map(String), message].join(': ')).join(' ');
-    if (fault === null && read.success) {
-      for (const path of read.data.notes) seen.add(path);
-      decisions.push(decisionOf(read.data, read.data.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? [])));
+    if (!read.success) {
+      refused.push(...refusalsOf(namedIn(value), at + 1, entryFault(read.error.issues, place)));
       return;
     }
-    const named = read.success ? read.data.notes : [`entry ${at + 1}`];
-    for (const path of named) refused.push({ path, reason: fault ?? '' });
+    const fault = faultOf(read.data, decided, collected, inboxFolder);
+    if (fault !== null) {
+      refused.push(...refusalsOf(read.data.notes, at + 1, `${place}, "${fault.field}": ${fault.remedy}`));
+      return;
+    }
+    for (const path of read.data.notes) decided.set(path, at + 1);
+    decisions.push(decisionOf(read.data, read.data.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? [])));
   });
   return { decisions, refused };
 }
 
-function faultOf({ notes, action, title, folder, parts }: Entry, seen: ReadonlySet<string>, collected: Collected, inboxFolder: string): string | null {
-  if (new Set(notes).size < notes.length) return 'A note stands in it twice.';
-  const repeated = notes.find((path) => seen.has(path));
-  if (repeated !== undefined) return `${repeated} was decided on already, further up.`;
-  const missing = notes.find((path) => !collected.notes.some((note) => note.path === path));
-  if (missing !== undefined) return `${missing}: ${collected.leftOut.find(({ path }) => path === missing)?.reason ?? 'There is no such note in the folder.'}`;
+/** The notes that an entry names which cannot be used otherwise. */
+function namedIn(value: unknown): string[] {
+  const { notes } = typeof value === 'object' && value !== null ? (value as Partial<Record<keyof Entry, unknown>>) : {};
+  return (Array.isArray(notes) ? (notes as readonly unknown[]) : [notes]).filter((each) => typeof each === 'string');
+}
+
+function refusalsOf(named: readonly string[], entry: number, reason: string): NoteReason[] {
+  const paths = [...new Set(named)].filter((path) => path !== '');
+  return (paths.length === 0 ? [`entry ${entry}`] : paths).map((path) => ({ path, reason }));
+}
+
+interface FieldFault {
+  readonly field: keyof Entry;
+  /** What is wrong with it and what to write, in sentences. */
+  readonly remedy: string;
+}
+
+function faultOf(entry: Entry, decided: ReadonlyMap<string, number>, collected: Collected, inboxFolder: string): FieldFault | null {
+  const { action, title, folder } = entry;
+  const wrongNotes = notesFault(entry, decided, collected);
+  if (wrongNotes !== null) return { field: 'notes', remedy: wrongNotes };
+  if (action === 'hub' && (title ?? '').trim() === '') return { field: 'title', remedy: 'A hub needs one. Write what its notes have in common.' };
+  const wrongParts = action === 'split' ? partsFault(entry) : null;
+  if (wrongParts !== null) return { field: 'parts', remedy: wrongParts };
+  if ((action === 'move' || action === 'subfolder') && folder == null) return { field: 'folder', remedy: 'It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.' };
+  const wrongFolder = folder == null ? null : placeFault(folder, inboxFolder);
+  return wrongFolder === null ? null : { field: 'folder', remedy: wrongFolder };
+}
+
+function notesFault({ notes, action }: Entry, decided: ReadonlyMap<string, number>, { notes: known, leftOut, folder }: Collected): string | null {
+  const twice = notes.find((path, at) => notes.indexOf(path) < at);
+  if (twice !== undefined) return `${twice} stands in it twice. Name it once.`;
+  const before = notes.find((path) => decided.has(path));
+  if (before !== undefined) return `${before} was decided on already, in entry ${decided.get(before) ?? 1}. Leave one of the two out.`;
+  const missing = notes.find((path) => !known.some((note) => note.path === path));
+  if (missing !== undefined) return leftOutWords(missing, leftOut) ?? `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the whole path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`;
   if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged)) return `2 to ${mostMerged} notes can be merged. Give more of them a hub.`;
-  if (action === 'hub' && (title ?? '').trim() === '') return 'A hub needs a title.';
-  if (action === 'split' && notes.length > 1) return 'One note is split at a time.';
-  if (action === 'split' && parts != null && new Set(parts.flatMap(({ pieces }) => pieces)).size < parts.flatMap(({ pieces }) => pieces).length) return 'A piece stands in two parts.';
-  if ((action === 'move' || action === 'subfolder') && folder == null) return 'Name the folder.';
-  return folder == null ? null : placeFault(folder, inboxFolder);
+  return action === 'split' && notes.length > 1 ? 'One note is split at a time. Give each an entry of its own.' : null;
+}
+
+function leftOutWords(missing: string, leftOut: readonly NoteReason[]): string | null {
+  const reason = leftOut.find(({ path }) => path === missing)?.reason;
+  return reason === undefined ? null : `${missing} is left out. ${reason}`;
+}
+
+function partsFault({ parts }: Entry): string | null {
+  const pieces = (parts ?? []).flatMap((part) => part.pieces);
+  const twice = pieces.find((piece, at) => pieces.indexOf(piece) < at);
+  return twice === undefined ? null : `Piece ${twice} stands in it twice. Name it once.`;
 }
 
 function decisionOf({ action, title, folder, summary, body, parts, reason, acceptLoss }: Entry, notes: readonly CollectedNote[]): RestructureDecision {
@@ -75,9 +119,9 @@ function decisionOf({ action, title, folder, summary, body, parts, reason, accep
 
 function placeFault(folder: string, inboxFolder: string): string | null {
   const place = placeOf(folder);
-  if (place === null) return `"${folder}" is no folder of the vault.`;
-  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot hold any of < > : " | ? *';
-  return isInFolder(place, inboxFolder) ? `Transcripts are captured from "${inboxFolder}".` : null;
+  if (place === null) return `"${folder}" is no folder of the vault. Write a path such as "Projects/Tea".`;
+  if (/[<>:"|?*\\\p{Cc}]/u.test(place)) return 'A folder name cannot hold any of < > : " | ? * \\. Leave them out.';
+  return isInFolder(place, inboxFolder) ? `Transcripts are captured from "${inboxFolder}". Name another folder.` : null;
 }
 
 /** '' for the top of the vault. */

@@ -5,6 +5,7 @@ import type { RestructureAction } from '../../core/restructure/decision';
 import type { Hint } from '../../core/restructure/hints';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Gate } from '../../engine/asking/gate';
+import type { RestructureInput } from './restructure-input';
 
 export interface GroupRow {
   readonly notes: readonly string[];
@@ -12,6 +13,8 @@ export interface GroupRow {
   readonly reason: string;
   /** null where nothing was judged. */
   readonly gate: Gate | null;
+  /** The model gave nothing; `reason` says why. */
+  readonly isFailed?: true;
 }
 
 export interface LargeRow {
@@ -19,6 +22,7 @@ export interface LargeRow {
   readonly action: RestructureAction;
   readonly reason: string;
   readonly gate: Gate | null;
+  readonly isFailed?: true;
 }
 
 export interface NoteReason {
@@ -31,20 +35,34 @@ export interface AppliedChange {
   readonly notes: readonly string[];
   /** Where the new notes stand, or the notes that moved. */
   readonly to: readonly string[];
+  /** True: nobody was asked, because it passed its check and the user wants no question then. */
+  readonly isUnasked: boolean;
+}
+
+/** How the groups came about. */
+export interface GroupingRow {
+  readonly by: RestructureInput['by'];
+  /** What is to be known of them, a sentence each. */
+  readonly remarks: readonly string[];
 }
 
 export interface RestructureOutput {
   readonly run: string;
+  readonly grouping: GroupingRow;
   readonly groups: readonly GroupRow[];
   readonly large: readonly LargeRow[];
   /** Of what was, or would be, done. */
   readonly proof: Proof;
+  /** How many links the same adds; missing for none. */
+  readonly newLinks?: number;
   /** null: no model took part. */
   readonly cost: Cost | null;
   /** What asking the model is expected to cost; where nobody agreed. */
   readonly quote?: Quote;
   /** What would be done; of a run that was not carried out. */
   readonly plan?: readonly PrintedOperation[];
+  /** What was done to files; of a run that changed some. */
+  readonly changed?: readonly PrintedOperation[];
   readonly applied: readonly AppliedChange[];
   /** Changes that were decided on and not done, by each of their notes. */
   readonly refused: readonly NoteReason[];
@@ -53,7 +71,7 @@ export interface RestructureOutput {
   readonly hints: readonly Hint[];
   /** Sentences that stand in no result of a change which was refused for that. */
   readonly lost: readonly LostSentence[];
-  /** Where the model gave nothing for some of the groups and large notes. */
+  /** Where the model gave nothing: no groups for some of the notes, or nothing for some of the groups and large notes. */
   readonly failed?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;

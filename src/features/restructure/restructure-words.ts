@@ -1,7 +1,8 @@
 import { baseNameOf, folderOf } from '../../core/note/path';
+import type { Proof } from '../../core/plan/proof';
 import { logLink } from '../../core/plan/log-link';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { PlannedWork } from './restructure-work';
+import type { DoneWork, PlannedWork } from './restructure-work';
 
 /** Over all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
@@ -20,15 +21,26 @@ export function changeTitle({ decision: { action, notes }, to }: PlannedWork): s
   return `${names} → ${to.map(baseNameOf).join(', ')}`;
 }
 
+/** What becomes of the vault's links, in a sentence. */
+export function linkWords({ linksBefore, linksAfter }: Proof, newLinks: number): string {
+  const number = (count: number): string => count.toLocaleString('en');
+  const kept = linksBefore === 0 ? '' : `, ${linksBefore === linksAfter ? 'all' : number(linksAfter)} of them still do`;
+  return `Links that lead to a file: ${number(linksBefore)} before${kept}${newLinks === 0 ? '' : `, ${number(newLinks)} ${newLinks === 1 ? 'is' : 'are'} new`}.`;
+}
+
 /** A line of the log note, Markdown. */
-export function logLine({ decision: { action, notes }, to }: PlannedWork): string {
+export function logLine(done: DoneWork): string {
+  return `${whatWasDone(done)}${done.isUnasked ? ', unasked: it passed its check' : ''}`;
+}
+
+function whatWasDone({ decision: { action, notes }, to }: PlannedWork): string {
   const results = to.map(logLink).join(', ');
   switch (action) {
-    case 'merge': return `merged ${notes.join(', ')} into ${results}`;
-    case 'hub': return `wrote the overview ${results} of ${notes.length} notes`;
-    case 'split': return `split ${notes.map(logLink).join(', ')}: ${results}`;
+    case 'merge': return `Merged ${notes.join(', ')} into ${results}`;
+    case 'hub': return `Wrote the overview ${results} of ${notes.length} notes`;
+    case 'split': return `Split ${notes.map(logLink).join(', ')}: ${results}`;
     case 'move':
-    case 'subfolder': return `moved to ${folderWords(to[0] ?? '')}: ${results}`;
+    case 'subfolder': return `Moved to ${folderWords(to[0] ?? '')}: ${results}`;
   }
 }
 

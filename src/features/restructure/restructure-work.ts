@@ -1,7 +1,6 @@
 import { isAppError, messageOf } from '../../core/errors';
 import type { ContentHash } from '../../core/content-hash';
 import type { VaultPath } from '../../core/note/path';
-import { inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import { addedLinks } from '../../core/restructure/added-links';
@@ -11,8 +10,11 @@ import { verdictOf } from '../../engine/asking/gate';
 import { planStructure } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { readNote, type CollectedNote } from './collect-notes';
+import { subpathsTo } from './inbound-links';
+import { inventedOf } from './invented-of';
+import { newLinks } from './new-links';
 import { planChange, type ChangeWorld } from './plan-change';
-import type { Proposal } from './propose';
+import type { Proposal } from './proposal';
 
 /** A decision as what it does to the vault. */
 export interface PlannedWork {
@@ -20,14 +22,21 @@ export interface PlannedWork {
   readonly decision: ActingDecision;
   readonly operations: readonly Operation[];
   readonly proof: Proof;
+  /** How many links it adds. */
+  readonly newLinks: number;
   readonly to: readonly VaultPath[];
   /** What speaks against it, a sentence each. */
   readonly warnings: readonly string[];
 }
 
+/** A change that was made. */
+export interface DoneWork extends PlannedWork {
+  readonly isUnasked: boolean;
+}
+
 export interface WorkWorld {
   readonly structure: StructureWorld;
-  readonly changing: Omit<ChangeWorld, 'resolver' | 'vault'>;
+  readonly changing: Omit<ChangeWorld, 'resolver' | 'vault' | 'subpathsTo'>;
 }
 
 /** Plans decisions one after the other, each on the vault as those before it leave it, whether they are carried out or only looked at. */
@@ -36,9 +45,15 @@ export class RestructureWork {
   readonly #hashes: Map<string, ContentHash>;
   readonly #decided: Map<string, CollectedNote>;
 
-  constructor(notes: readonly CollectedNote[], private readonly world: WorkWorld) {
-    this.#hashes = new Map(notes.map(({ path, hash }) => [path, hash]));
+  /** `hashes`: of the notes as they stand, where work before this one has left them otherwise than they were read. */
+  constructor(notes: readonly CollectedNote[], private readonly world: WorkWorld, hashes: ReadonlyMap<string, ContentHash> = hashesOf(notes)) {
+    this.#hashes = new Map(hashes);
     this.#decided = new Map(notes.map((note) => [note.path, note]));
+  }
+
+  /** Of each note as it was read or as this work has left it. */
+  get hashes(): ReadonlyMap<string, ContentHash> {
+    return new Map(this.#hashes);
   }
 
   /** Throws an error whose message says why it cannot be carried out. */
@@ -47,12 +62,12 @@ export class RestructureWork {
     const { structure, changing } = this.world;
     const notes = await this.#notesOf(decision);
     const decided = notes.map((note) => this.#decided.get(note.path) ?? note);
-    const { change, to } = await planChange(decision, notes, decided, { ...changing, resolver: structure.links.resolver, vault: this.#places() });
+    const { change, to } = await planChange(decision, notes, decided, { ...changing, resolver: structure.links.resolver, subpathsTo: (path) => subpathsTo(path, structure.links), vault: this.#places() });
     const { operations, proof, refused } = await planStructure(change, structure);
     const [fault] = refused;
     if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
     const unsure = gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
-    return { id, decision, operations, proof, to, warnings: [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...added(decision, gate, decided)] };
+    return { id, decision, operations, proof, newLinks: newLinks(decision, notes, change), to, warnings: [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...added(decision, gate, decided)] };
   }
 
   /** From here on it counts as done; `isDone` when the vault shows it already. */
@@ -91,6 +106,10 @@ export class RestructureWork {
   }
 }
 
+export function hashesOf(notes: readonly CollectedNote[]): ReadonlyMap<string, ContentHash> {
+  return new Map(notes.map(({ path, hash }) => [path, hash]));
+}
+
 /** Whether an error is about one decision only. */
 export function reasonOf(error: unknown): string {
   if (isAppError(error, 'cancelled')) throw error;
@@ -117,7 +136,7 @@ function obstacles(decision: ActingDecision, notes: readonly CollectedNote[]): s
 function added(decision: ActingDecision, gate: Proposal['gate'], notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge' || gate === null || decision.text.body === null) return [];
   const links = addedLinks(decision.text.body, notes.map(({ text }) => text));
-  const sentences = inventedSentences(decision.text.body, notes);
+  const sentences = inventedOf(decision, notes);
   return [
     ...(links.length === 0 ? [] : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`]),
     ...(sentences.length === 0 ? [] : [`None of the notes says: ${sentences.slice(0, mostShown).map((sentence) => `“${sentence.slice(0, 200)}”`).join(', ')}${sentences.length > mostShown ? ' …' : ''}`]),

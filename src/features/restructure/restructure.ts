@@ -1,23 +1,19 @@
 import { findHints, type Hint } from '../../core/restructure/hints';
-import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
-import type { AskedModel } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/failure-words';
-import { House } from '../../engine/asking/house';
-import { readJsonList } from '../../engine/reading/read-json-list';
+import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
-import { LinkResolver } from '../../core/note/resolve-link';
 import { logRun } from '../../engine/writing/run-line';
-import type { Cost } from '../../core/language-models/spending';
 import type { Run } from '../../ports/run';
 import { carryOut } from './carry-out';
 import { collectNotes, type Collected } from './collect-notes';
-import { kept } from './decide-group';
-import { findGroups } from './find-groups';
-import type { Proposal, ProposalWorld } from './propose';
-import { proposeAll, questionsOf, quoteOf, type Proposals, type Questions } from './propose-all';
+import { findGroups, type FoundGroups } from './find-groups';
+import type { Proposal } from './proposal';
+import { questionsOf, undecided, type Proposals, type Questions } from './propose-all';
+import { proposeWithModel, unasked, type Proposed } from './propose-with-model';
 import { readDecisions } from './read-decisions';
+import type { RestructureContext } from './restructure-context';
 import { restructureInputSchema, type RestructureInput, type RestructureServices } from './restructure-input';
-import type { GroupRow, LargeRow, NoteReason, RestructureOutput } from './restructure-output';
+import type { GroupRow, GroupingRow, LargeRow, NoteReason, RestructureOutput } from './restructure-output';
 
 /** Puts related notes together, gives large groups an overview, splits notes that grew too large; what does not clearly gain by it stays as it is. */
 export const restructure: Command<RestructureServices, RestructureInput, RestructureOutput> = {
@@ -31,79 +27,67 @@ export const restructure: Command<RestructureServices, RestructureInput, Restruc
 };
 
 async function runRestructure(services: RestructureServices, input: RestructureInput, run: Run): Promise<RestructureOutput> {
+  const context = { services, input, run };
   const collected = await collectNotes(input.folder, services, run);
-  const grouping = await findGroups(collected, input, services, run);
-  const near = new Map(Object.entries(grouping.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]));
+  const found = await findGroups(collected, input, services, run);
+  const near = new Map(Object.entries(found.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]));
   const told = { run: run.id, leftOut: collected.leftOut, hints: findHints(collected.notes, near) };
-  const questions = questionsOf(collected.notes, grouping.groups, input);
-  if (input.decisions !== undefined) return byHand(input.decisions, collected, questions, told, { services, input, run });
-  const models = input.offline ? null : await services.languageModels.choose('restructure');
-  const isAsked = models !== null && questions.groups.length + questions.large.length > 0;
-  if (!isAsked) return finish(undecided(questions, 'No language model was asked.'), collected, { ...told, cost: null }, { services, input, run });
-  const quote = await quoteOf(questions, services);
-  const isAgreed = await agreeToCost(quote, 'Restructure with a language model?', 'Ask the model', { consent: services.consent, isAgreed: input.yes });
-  if (!isAgreed) return notAsked(questions, quote, collected, told, { services, input, run });
-  const world = await proposalWorld(collected, services, run);
-  const proposals = await proposeAll(questions, world);
-  const asked = await services.asking.askedOf(run, models.first);
-  return finish(proposals, collected, { ...told, cost: asked.cost }, { services, input, run }, asked);
-}
-
-interface Context {
-  readonly services: RestructureServices;
-  readonly input: RestructureInput;
-  readonly run: Run;
+  const models = input.offline || input.decisions !== undefined ? null : await services.languageModels.choose('restructure');
+  if (models === null) return withoutModel(collected, found, told, context);
+  const proposed = await proposeWithModel(collected, found, models, context);
+  const { proposals, grouping, quote, stopped } = proposed;
+  const output = await finish(proposals, collected, { ...told, grouping: groupingRow(input.by, grouping) }, context, proposed);
+  return { ...output, ...(quote === undefined ? {} : { quote }), ...(stopped === undefined ? {} : { stopped }) };
 }
 
 interface Told {
   readonly run: string;
+  readonly grouping: GroupingRow;
   readonly leftOut: readonly NoteReason[];
   readonly hints: readonly Hint[];
 }
 
-async function finish({ groups, large }: Proposals, { notes }: Collected, told: Told & { readonly cost: Cost | null }, { services, input, run }: Context, asked: AskedModel | null = null): Promise<RestructureOutput> {
-  const done = await carryOut([...groups, ...large], notes, input, services, run);
-  if (done.applied.length > 0) await logRun(services.writing, run, { asked, errors: done.refused }, { applied: done.applied });
-  const all = [...groups, ...large];
-  const failed = failureWords(all.flatMap(({ failure }) => failure ?? []), all.length, 'groups and large notes');
-  return { ...told, groups: groups.map(groupRow), large: large.map(largeRow), ...done, ...(failed === null ? {} : { failed }) };
+function withoutModel(collected: Collected, found: FoundGroups, told: Omit<Told, 'grouping'>, context: RestructureContext): Promise<RestructureOutput> {
+  const { input } = context;
+  const all = { ...told, grouping: groupingRow(input.by, unasked(found)) };
+  const questions = questionsOf(collected.notes, found.groups, input);
+  return input.decisions === undefined ? finish(undecided(questions, 'No language model was asked.'), collected, all, context) : byHand(input.decisions, collected, questions, all, context);
 }
 
-async function byHand(given: string | readonly unknown[], collected: Collected, questions: Questions, told: Told, context: Context): Promise<RestructureOutput> {
+async function byHand(given: string | readonly unknown[], collected: Collected, questions: Questions, told: Told, context: RestructureContext): Promise<RestructureOutput> {
   const entries = typeof given === 'string' ? await readJsonList(given, context.services) : given;
-  const { decisions, refused } = readDecisions(entries, collected, context.services.settings.inboxFolder);
+  const { decisions, refused } = readDecisions(entries, typeof given === 'string' ? listName(given) : null, collected, context.services.settings.inboxFolder);
   const named = new Set<string>(decisions.flatMap(({ notes }) => notes));
   const rest = undecided({ groups: questions.groups.filter((group) => !group.some(({ path }) => named.has(path))), large: questions.large.filter(({ path }) => !named.has(path)) }, 'Nothing was decided on.');
   const proposals = decisions.map((decision): Proposal => ({ decision, gate: null }));
   const isLarge = ({ decision }: Proposal): boolean => decision.action === 'split';
   const all = { groups: [...proposals.filter((each) => !isLarge(each)), ...rest.groups], large: [...proposals.filter(isLarge), ...rest.large] };
-  const output = await finish(all, collected, { ...told, cost: null }, context);
+  const output = await finish(all, collected, told, context);
   return { ...output, refused: [...refused, ...output.refused] };
 }
 
-async function notAsked(questions: Questions, quote: Quote, collected: Collected, told: Told, context: Context): Promise<RestructureOutput> {
-  const output = await finish(undecided(questions, 'The model was not asked.'), collected, { ...told, cost: null }, context);
-  return { ...output, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+/** Carries out what is to be carried out. */
+async function finish({ groups, large }: Proposals, { notes }: Collected, told: Told, context: RestructureContext, proposed: Proposed | null = null): Promise<RestructureOutput> {
+  const { services: { writing }, run } = context;
+  const all = [...groups, ...large];
+  const asked = proposed?.asked ?? null;
+  const done = await carryOut(all, notes, context, proposed?.links ?? null);
+  if (done.applied.length > 0) await logRun(writing, run, { asked, errors: done.refused }, { applied: done.applied });
+  const failed = [proposed?.grouping.failed ?? null, failureWords(all.flatMap(({ failure }) => failure ?? []), all.length, 'groups and large notes')].filter((words) => words !== null);
+  return { ...told, groups: groups.map(groupRow), large: large.map(largeRow), cost: asked?.cost ?? null, ...done, ...(failed.length === 0 ? {} : { failed: failed.join(' ') }) };
 }
 
-function undecided({ groups, large }: Questions, reason: string): Proposals {
-  const proposal = (paths: Proposal['decision']['notes']): Proposal => ({ decision: { ...kept(paths), reason }, gate: null });
-  return { groups: groups.map((group) => proposal(group.map(({ path }) => path))), large: large.map(({ path }) => proposal([path])) };
+function groupingRow(by: GroupingRow['by'], { remarks }: Pick<FoundGroups, 'remarks'>): GroupingRow {
+  return { by, remarks };
 }
 
-async function proposalWorld({ folder }: Collected, services: RestructureServices, run: Run): Promise<ProposalWorld> {
-  const { vault, hasher, settings, asking, languageModels } = services;
-  const paths = (await vault.list()).map(({ path }) => path);
-  const changing = { vault, hasher, resolver: new LinkResolver(paths), now: run.startedAt };
-  return { asker: asking.askerFor(languageModels), house: new House(services), run, settings, paths, folder, changing };
+function groupRow({ decision: { notes, action, reason }, gate, failure }: Proposal): GroupRow {
+  return { notes, action, reason, gate, ...(failure === undefined ? {} : { isFailed: true }) };
 }
 
-function groupRow({ decision: { notes, action, reason }, gate }: Proposal): GroupRow {
-  return { notes, action, reason, gate };
-}
-
-function largeRow({ decision: { notes, action, reason }, gate }: Proposal): LargeRow {
-  return { note: notes[0] ?? '', action, reason, gate };
+function largeRow(proposal: Proposal): LargeRow {
+  const { notes: [note = ''], ...row } = groupRow(proposal);
+  return { note, ...row };
 }
 
 function outcomeOf({ stopped, refused, failed }: RestructureOutput): Outcome {

@@ -6,34 +6,43 @@ import { keptMarkdown } from '../../core/restructure/kept-markdown';
 import type { MergedText } from '../../core/restructure/decision';
 import { readObject } from '../../engine/asking/read-object';
 import type { Reading } from '../../engine/asking/task';
+import { localDay } from '../../engine/reading/local-day';
+import { writtenDay } from '../../engine/reading/day-words';
+import { replySchemaText } from '../../engine/asking/reply-schema';
 import type { CollectedNote } from './collect-notes';
 import { notesText } from './notes-text';
 import { houseWords, type ProposingWorld } from './proposing-world';
 
 const replySchema = z.object({ body: z.string(), summary: z.string().default(''), tags: z.array(z.string()).default([]) });
 
-const replySchemaText = JSON.stringify(z.toJSONSchema(replySchema, { io: 'input' }));
+const shownSchema = replySchemaText(replySchema);
 /** Longer texts are put together by code: no model gives so much back without a slip. */
 const mostTokens = 12_000;
 
-/** Asks the model for the text of a merged note. null where it gave none that can be used: then the texts are joined by code. Throws `over-budget` and `cancelled`. */
-export async function writeMerged(notes: readonly CollectedNote[], title: string, world: ProposingWorld): Promise<MergedText | null> {
+/** Asks the model for the text of a merged note; `before`: an earlier text and what was said against it, '' for none. null where it gave none that can be used: then the texts are joined by code. Throws `over-budget` and `cancelled`. */
+export async function writeMerged(notes: readonly CollectedNote[], title: string, before: string, world: ProposingWorld): Promise<MergedText | null> {
   const { asker, house, run } = world;
-  const sorted = [...notes].sort((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0));
-  const text = notesText(sorted, Infinity);
+  const text = notesText(oldestFirst(notes, world), { longest: Infinity, isNumbered: false }, world);
   const tokens = estimateTokens(text);
   if (tokens > mostTokens) return null;
   const prompt = await house.prompt('restructure-merge', (sentence) => { run.warn(sentence); });
   const { preferences } = await houseWords(world);
-  const inputs = { reply_schema: replySchemaText, title, preferences, notes: text };
+  const inputs = { reply_schema: shownSchema, title, preferences, notes: text, before: before === '' ? 'None.' : before };
   try {
     const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: Math.ceil(1.3 * tokens) + 1_000, read: readReply }, run);
     return textOf(value, notes);
   } catch (error) {
     if (!isModelError(error)) throw error;
-    run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
+    if (before === '') run.warn(`No text was written for "${title}", so the notes' own are put together: ${error.message}`);
     return null;
   }
+}
+
+/** By the days that a model is told. */
+function oldestFirst(notes: readonly CollectedNote[], { changedMs }: ProposingWorld): CollectedNote[] {
+  const dayOf = ({ path, text }: CollectedNote): string => writtenDay(path, text) || localDay(new Date(changedMs.get(path) ?? 0));
+  const dated = notes.map((note) => ({ note, day: dayOf(note) }));
+  return dated.sort((left, right) => (left.day < right.day ? -1 : left.day > right.day ? 1 : 0)).map(({ note }) => note);
 }
 
 type Reply = z.infer<typeof replySchema>;

@@ -23,11 +23,11 @@ export function brokenBesides({ broken, lostSentences }: Proof): readonly Broken
 function brokenWords(broken: readonly BrokenLink[]): string {
   if (broken.length === 0) return '';
   const shown = broken.slice(0, 3).map(({ path, line, link }) => `${link} (${path}:${line})`).join(', ');
-  return `${broken.length === 1 ? 'A link' : `${broken.length} links`} would not lead where ${broken.length === 1 ? 'it leads' : 'they lead'} now: ${shown}${broken.length > 3 ? ' …' : ''}. Keep them in its body with their whole paths, or accept that with "acceptBroken": true.`;
+  return `${broken.length === 1 ? 'A link' : `${broken.length} links`} would not lead where ${broken.length === 1 ? 'it leads' : 'they lead'} now: ${shown}${broken.length > 3 ? ' …' : ''}. Keep ${broken.length === 1 ? 'it in the body with its whole path' : 'them in the body with their whole paths'}, or accept that with "acceptBroken": true.`;
 }
 
 function lostWords({ lostSentences: lost }: Proof): string {
   if (lost.length === 0) return '';
   const shown = lost.slice(0, 3).map(({ path, sentence }) => `“${sentence.slice(0, 200)}” (${path})`).join(', ');
-  return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${shown}${lost.length > 3 ? ' …' : ''}. Add them to its body, or accept that with "acceptLoss": true.`;
+  return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${shown}${lost.length > 3 ? ' …' : ''}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that with "acceptLoss": true.`;
 }

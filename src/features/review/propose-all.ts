@@ -1,11 +1,14 @@
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
-import { costOf, type Cost } from '../../core/language-models/spending';
-import { AppError } from '../../core/errors';
+import type { Cost } from '../../core/language-models/spending';
+import { AppError, messageOf } from '../../core/errors';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import type { AskedModel } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/failure-words';
 import { House } from '../../engine/asking/house';
 import type { DueNote } from '../../engine/reviewing/due-notes';
-import { proposeForGroup, type ReviewProposal } from '../../engine/reviewing/propose';
+import { proposeForGroups } from '../../engine/reviewing/propose';
+import { reviewBatches } from '../../engine/reviewing/review-batches';
+import type { ReviewProposal } from '../../engine/reviewing/review-proposal';
 import type { Run } from '../../ports/run';
 import { planDecision, type DecisionWorld } from './planned-decision';
 import type { ReviewInput, ReviewServices } from './review-input';
@@ -13,36 +16,42 @@ import type { ProposalRow } from './review-output';
 
 export interface Proposed {
   readonly proposals: readonly ProposalRow[];
+  /** null: nothing was asked. */
+  readonly asked: AskedModel | null;
   readonly cost: Cost | null;
   readonly quote?: Quote;
   readonly failed?: string;
   readonly stopped?: string;
 }
 
-/** Lets the model propose what becomes of each group. Throws `usage` without a model. */
+const unasked = { proposals: [], asked: null, cost: null };
+
+/** Lets the model propose what becomes of each group, small ones several at once. Throws `usage` without a model. */
 export async function proposeAll(groups: readonly (readonly DueNote[])[], services: ReviewServices, openWorld: () => Promise<DecisionWorld>, { offline, dryRun, yes }: ReviewInput, run: Run): Promise<Proposed> {
   const models = offline ? null : await services.languageModels.choose('review');
   if (models === null) throw new AppError('usage', offline ? 'Proposals need a language model. Leave out --offline.' : 'Proposals need a language model, and none is chosen on this device. Choose one: "provider use …", or in the settings. Without one decide yourself: docs/formats.md describes the file for --decisions.');
-  if (groups.length === 0) return { proposals: [], cost: null };
-  const quote = await quoteOf(groups, services);
+  if (groups.length === 0) return unasked;
+  const batches = reviewBatches(groups, models);
+  const quote = await quoteOf(batches, services);
   // What is asked is paid, and a dry run keeps no account.
-  if (dryRun) return { proposals: [], cost: null, quote };
+  if (dryRun) return { ...unasked, quote };
   const isAgreed = await agreeToCost(quote, 'Ask a language model about these notes?', 'Ask the model', { consent: services.consent, isAgreed: yes });
-  if (!isAgreed) return { proposals: [], cost: null, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+  if (!isAgreed) return { ...unasked, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
   const world = await openWorld();
   const proposing = { ...world, asker: services.asking.askerFor(services.languageModels), house: new House(services), run };
   const proposals: ProposalRow[] = [];
   const failures: string[] = [];
-  for (const [at, group] of groups.entries()) {
+  for (const [at, batch] of batches.entries()) {
     run.signal.throwIfCancelled();
-    run.progress({ label: 'Asking about notes', done: at, total: groups.length });
-    for (const proposal of await proposeForGroup(group, proposing)) {
+    run.progress({ label: 'Asking about notes', done: at, total: batches.length });
+    for (const proposal of await proposeForGroups(batch, proposing)) {
       if (proposal.failure !== undefined) failures.push(proposal.failure);
       proposals.push(await rowOf(proposal, world));
     }
   }
   const failed = failureWords(failures, groups.length, groups.length === 1 ? 'group' : 'groups');
-  return { proposals, ...(failed === null ? {} : { failed }), cost: costOf(await services.asking.ledger.ofRun(run.id, run.startedAt)) };
+  const asked = await services.asking.askedOf(run, models.first);
+  return { proposals, asked, cost: asked.cost, ...(failed === null ? {} : { failed }) };
 }
 
 /** With what it would do to links and sentences. */
@@ -56,14 +65,14 @@ async function rowOf({ notes, action, weeks, text, confidence, reason, gate }: R
     const { proof, invented } = await planDecision(decision, notes, world);
     return { ...row, action, lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [], inventedSentences: invented, proof };
   } catch (error) {
-    return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${error instanceof Error ? error.message : String(error)}`, lostSentences: [], inventedSentences: [], proof: null };
+    return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${messageOf(error)}`, lostSentences: [], inventedSentences: [], proof: null };
   }
 }
 
-/** Of each group: instructions, folders and notes, and a second look at what would leave. */
-async function quoteOf(groups: readonly (readonly DueNote[])[], { asking, languageModels }: ReviewServices): Promise<Quote> {
-  const texts = groups.map((group) => estimateTokens(group.map(({ body }) => body).join('\n')));
-  const tokens = texts.reduce((sum, each) => sum + each, 0);
-  const usage = { inputTokens: groups.length * 5_000 + 3 * tokens, outputTokens: groups.length * 600 + tokens };
-  return asking.quote(await asking.modelsFor(['review', 'judge'], languageModels), 2 * groups.length, usage);
+/** Of each batch one call; of each note at most three further ones: a look at what is to become of it, its text written once more, a look at that. Of tokens, as if one text in four were written again. */
+async function quoteOf(batches: readonly (readonly (readonly DueNote[])[])[], { asking, languageModels }: ReviewServices): Promise<Quote> {
+  const notes = batches.flat(2);
+  const tokens = estimateTokens(notes.map(({ body }) => body).join('\n'));
+  const usage = { inputTokens: 4_000 * batches.length + 2_500 * notes.length + 5 * tokens, outputTokens: 300 * notes.length + 1.5 * tokens };
+  return asking.quote(await asking.modelsFor(['review', 'judge'], languageModels), batches.length + 3 * notes.length, usage);
 }

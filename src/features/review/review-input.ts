@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostDaysAhead } from '../../core/settings/settings';
 import type { DueWorld } from '../../engine/reviewing/due-notes';
 import type { ExtractionWorld } from '../../engine/extracting/begin-extraction';
 import type { KeptLinks } from '../../engine/reviewing/kept-links';
@@ -9,12 +10,13 @@ import type { NoteIndex } from '../../ports/note-index';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
 
-const daysRange = 'Give whole days from 0 to 3650.';
+const daysRange = `Give whole days from 0 to ${mostDaysAhead}.`;
 
 export const reviewInputSchema = z.object({
-  daysAhead: z.int({ error: daysRange }).min(0, { error: daysRange }).max(3650, { error: daysRange }).default(0).describe('also notes that fall due within so many days'),
+  daysAhead: z.int({ error: daysRange }).min(0, { error: daysRange }).max(mostDaysAhead, { error: daysRange }).optional().describe('also notes that fall due within so many days; else as many as the settings say'),
   decisions: z.union([z.string(), z.array(z.unknown())]).optional().describe('a JSON file that says what becomes of which note, or - for what is piped in'),
-  propose: z.boolean().default(false).describe('let the language model propose what becomes of each note; nothing is changed'),
+  propose: z.boolean().default(false).describe('let the language model propose what becomes of each note'),
+  applyPassed: z.boolean().optional().describe('with --propose: promote what passed its check, and loses and breaks nothing, without asking'),
   only: z.array(z.string()).default([]).describe('only this note; can be given several times'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),

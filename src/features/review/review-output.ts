@@ -16,6 +16,15 @@ export interface DueRow {
   readonly hash: string;
 }
 
+export interface AppliedRow {
+  readonly path: string;
+  readonly action: ReviewAction;
+  /** Where the promoted note stands. */
+  readonly to?: string;
+  /** True: nobody was asked, because it passed its check and the user wants no question then. */
+  readonly isUnasked?: boolean;
+}
+
 export interface NoteRefusal {
   readonly path: string;
   readonly reason: string;
@@ -45,7 +54,7 @@ export interface ReviewOutput {
   /** Where the user is, `YYYY-MM-DD`. */
   readonly today: string;
   readonly due: readonly DueRow[];
-  readonly applied: readonly { readonly path: string; readonly action: ReviewAction; readonly to?: string }[];
+  readonly applied: readonly AppliedRow[];
   readonly refused: readonly NoteRefusal[];
   /** Working memory of which nobody can tell when it is due. */
   readonly problems: readonly NoteRefusal[];

@@ -4,6 +4,7 @@ import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { planStructure, type StructurePlan } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
+import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
@@ -47,5 +48,11 @@ export class ReviewVault {
   /** The operations were carried out. */
   follow(operations: readonly Operation[]): void {
     this.world?.links.follow(operations);
+  }
+
+  /** After operations were carried out: warns of links that the host, where it has an opinion, takes elsewhere than they should lead. */
+  async tellUnsettled(operations: readonly Operation[], run: Run): Promise<void> {
+    const { linkLookup: lookup } = this.services;
+    if (this.world !== null && lookup !== undefined && operations.length > 0) await tellUnsettled(operations, { ...this.world, lookup }, run);
   }
 }

@@ -3,7 +3,7 @@ import type { ReviewDecision } from '../../core/review/decision';
 import { logLink } from '../../core/plan/log-link';
 import { parseVaultPath } from '../../core/note/path';
 import { brokenElsewhere } from './broken-elsewhere';
-import { doubtsOf, judgementWords } from './doubts';
+import { judgedSentences } from './doubts';
 import type { PlannedDecision } from './planned-decision';
 
 const mostShown = 12;
@@ -23,13 +23,8 @@ export function questionTitle(planned: readonly PlannedDecision[]): string {
 
 /** What each decision does, and the links that it would break. */
 export function questionSentences(planned: readonly PlannedDecision[]): string[] {
-  const sentences = planned.filter(({ decision }) => decision.action !== 'skip').map((each) => `${actionSentence(each.decision, each.to)}${brokenWords(each.proof, each.decision.notes)}${doubtSentences(each)}`);
+  const sentences = planned.filter(({ decision }) => decision.action !== 'skip').map((each) => `${actionSentence(each.decision, each.to)}${brokenWords(each.proof, each.decision.notes)}${judgedSentences(each).map((sentence) => ` ${sentence}`).join('')}`);
   return sentences.length <= mostShown ? sentences : [...sentences.slice(0, mostShown), `… and ${sentences.length - mostShown} more.`];
-}
-
-function doubtSentences(planned: PlannedDecision): string {
-  const sentences = [...doubtsOf(planned), judgementWords(planned)].filter((sentence) => sentence !== '');
-  return sentences.map((sentence) => ` ${sentence}`).join('');
 }
 
 function actionSentence(decision: ReviewDecision, to: string | null): string {
@@ -47,13 +42,15 @@ function brokenWords(proof: Proof | null, notes: readonly string[]): string {
 }
 
 /** A line of the log note for each decision that changed something. */
-export function logLines(done: readonly PlannedDecision[]): string[] {
-  return done.filter(({ operations }) => operations.length > 0).map(({ decision, to }) => {
-    const names = decision.notes.join(', ');
-    if (decision.action === 'promote') return `promoted ${names} to ${logLink(parseVaultPath(to ?? ''))}`;
-    if (decision.action === 'extend') return `extended ${decision.notes.map((path) => logLink(parseVaultPath(path))).join(', ')} by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}`;
-    return `deleted ${names}`;
-  });
+export function logLines(done: readonly PlannedDecision[], isUnasked: boolean): string[] {
+  return done.filter(({ operations }) => operations.length > 0).map((each) => `${logLine(each)}${isUnasked ? ', unasked: it passed its check' : ''}`);
+}
+
+function logLine({ decision, to }: PlannedDecision): string {
+  const names = decision.notes.join(', ');
+  if (decision.action === 'promote') return `promoted ${names} to ${logLink(parseVaultPath(to ?? ''))}`;
+  if (decision.action === 'extend') return `extended ${decision.notes.map((path) => logLink(parseVaultPath(path))).join(', ')} by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}`;
+  return `deleted ${names}`;
 }
 
 /** Of several plans that were carried out one after the other. */

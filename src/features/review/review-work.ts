@@ -9,11 +9,11 @@ import { doubtWords } from './doubts';
 import { changedWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
 import { harmWords } from './promotion-harm';
 import type { ReviewServices } from './review-input';
-import type { NoteRefusal, ReviewOutput } from './review-output';
+import type { AppliedRow, NoteRefusal } from './review-output';
 
 /** Carries decisions out one after the other, each as a transaction of its own; one that cannot be is refused alone, and the rest goes on. */
 export class ReviewWork {
-  readonly applied: ReviewOutput['applied'][number][] = [];
+  readonly applied: AppliedRow[] = [];
   readonly refused: NoteRefusal[];
   readonly done: PlannedDecision[] = [];
   /** Of the notes that are due, as they were read or as this work has left them: links in them follow what was promoted before. */
@@ -63,6 +63,11 @@ export class ReviewWork {
   foresee({ operations }: PlannedDecision): void {
     this.world.state.foresee(operations);
     this.#remember(operations);
+  }
+
+  /** Warns of links that the host takes elsewhere than they should lead after what was applied. */
+  async tellUnsettled(): Promise<void> {
+    await this.world.state.tellUnsettled(this.done.flatMap(({ operations }) => operations), this.run);
   }
 
   refuse({ notes }: ReviewDecision, reason: string): void {

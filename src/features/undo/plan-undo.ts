@@ -1,11 +1,13 @@
 import { AppError } from '../../core/errors';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
+import { ForeseenUndo } from '../../engine/writing/foreseen-undo';
 import type { Problem } from '../../engine/writing/journal-entry';
 import { Journal } from '../../engine/writing/journal-reader';
 import { remainingSteps } from '../../engine/writing/run-summary';
 import { UndoItem } from '../../engine/writing/undo-item';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import { WrittenContents } from '../../engine/writing/written-contents';
 
 export interface UndoPlan {
   readonly plan: readonly PrintedOperation[];
@@ -20,11 +22,17 @@ export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPl
   if (steps.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
   const plan: PrintedOperation[] = [];
   const conflicts: Problem[] = [];
+  const [contents, foreseen] = [new WrittenContents(ports), new ForeseenUndo(ports)];
   for (const step of steps) {
-    const prepared = await new UndoItem(ports, journal, step).prepare();
+    const prepared = await new UndoItem(foreseen, journal, step, contents).prepare();
     if (prepared === 'nothing to do') continue;
-    if ('reason' in prepared) conflicts.push(prepared);
-    else plan.push(...printStep(prepared.step));
+    if ('reason' in prepared) {
+      conflicts.push(prepared);
+      continue;
+    }
+    plan.push(...printStep(prepared.step));
+    contents.add(prepared.step);
+    await foreseen.follow(prepared);
   }
   return { plan, conflicts };
 }

@@ -12,7 +12,7 @@ import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import { WorkerNoteIndex } from '../../worker/client';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
-import { NodeNativeFiles } from './files/node-native-files';
+import { nodeNativeFiles } from './files/node-native-files';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
@@ -63,7 +63,7 @@ export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): 
     random,
     identity: new NodeProcessIdentity(),
     makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
-    graphs: new UsearchGraphs(loadUsearchPackage, { files: new NodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
+    graphs: new UsearchGraphs(loadUsearchPackage, { files: nodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
   });
   serveIndex(
     { postMessage: (message, transfer) => { port.postMessage(message, transfer); }, onMessage: (listener) => { port.on('message', listener); } },

@@ -2,6 +2,7 @@ import { nameOf } from '../../core/note/path';
 import type { IngestOutput } from '../../features/ingest/ingest';
 import type { FileReport } from '../../features/ingest/report';
 import { counted } from './counted';
+import { fewSentences } from './few-sentences';
 
 /** What a capture brought, in a few sentences for a notice. */
 export function captureSentence({ files, refused, stopped }: Pick<IngestOutput, 'files' | 'refused' | 'stopped'>): string {
@@ -40,7 +41,7 @@ function secretsSentence(files: readonly FileReport[]): string {
 }
 
 function failureSentence(failed: readonly FileReport[]): string {
-  return failed.map(({ path, reason }) => about(path, reason ?? '', 'Not captured', 'could not be captured.')).join(' ');
+  return fewSentences(failed.map(({ path, reason }) => about(path, reason ?? '', 'Not captured', 'could not be captured.')));
 }
 
 /** A reason that names the file itself is not given its name once more. */

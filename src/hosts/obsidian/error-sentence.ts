@@ -1,4 +1,5 @@
 import { isAppError, messageOf } from '../../core/errors';
+import { appWords } from './app-words';
 
 export interface ErrorSentence {
   readonly text: string;
@@ -16,5 +17,5 @@ export function errorSentence(error: unknown): ErrorSentence {
     return { text, durationMs: 0 };
   }
   if (error.code === 'cancelled') return { text: 'Stopped. What was finished is kept.', durationMs: shortMs };
-  return { text: error.message, durationMs: readingMs };
+  return { text: appWords(error.message), durationMs: readingMs };
 }

@@ -13,9 +13,10 @@ export class ProgressNotice {
     content.createDiv({ cls: 'cyberbrain-notice-title', text: title });
     // Notices are read aloud; every step of this one would be too much.
     this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
-    this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' }));
+    this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
     addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => { this.#label.setText('Stopping…'); });
     this.#notice = new Notice(content, 0);
+    this.#notice.containerEl.addClass('cyberbrain-progress');
     if (progress !== null) this.show(progress);
   }
 

@@ -5,7 +5,8 @@ import { loadUsearch, saveUsearch, type KeptPlace } from '../../../src/adapters/
 import { fromNativeClass, type MakeNativeIndex, type NativeIndex, type NativeIndexClass } from '../../../src/adapters/usearch/native-index';
 import { UsearchIndex } from '../../../src/adapters/usearch/usearch-index';
 import { loadUsearchPackage } from '../../../src/adapters/usearch/usearch-package';
-import { NodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
+import type { NativeFiles } from '../../../src/ports/native-files';
+import { nodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../src/hosts/node/system/system-random';
 import { inventVectors } from '../../contracts/invented-vectors';
@@ -21,7 +22,7 @@ const damaged = expect.objectContaining({ code: 'damaged' }) as Error;
 describe('a kept graph', () => {
   let make: MakeNativeIndex;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let files: NodeNativeFiles;
+  let files: NativeFiles;
   let place: KeptPlace;
 
   beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('a kept graph', () => {
   });
   beforeEach(async () => {
     folder = await temporaryFolder();
-    files = new NodeNativeFiles(folder.path, new SystemRandom());
+    files = nodeNativeFiles(folder.path, new SystemRandom());
     place = { files, records: new MemoryBlobStore(), key: 'vectors', hasher };
   });
   afterEach(() => folder.remove());

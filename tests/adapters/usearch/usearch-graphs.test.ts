@@ -1,6 +1,6 @@
 import { UsearchGraphs } from '../../../src/adapters/usearch/usearch-graphs';
 import { loadUsearchPackage } from '../../../src/adapters/usearch/usearch-package';
-import { NodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
+import { nodeNativeFiles } from '../../../src/hosts/node/files/node-native-files';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../src/hosts/node/system/system-random';
 import { inventVectors } from '../../contracts/invented-vectors';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const open = (find: typeof loadUsearchPackage = loadUsearchPackage): UsearchGraphs =>
-  new UsearchGraphs(find, { files: new NodeNativeFiles(folder.path, new SystemRandom()), records, key: 'graph.bin', hasher: new NodeHasher() });
+  new UsearchGraphs(find, { files: nodeNativeFiles(folder.path, new SystemRandom()), records, key: 'graph.bin', hasher: new NodeHasher() });
 
 test('what one program made another takes up', async () => {
   const vectors = inventVectors({ seed: 1, count: 300, dimensions: 16, topics: 6 });

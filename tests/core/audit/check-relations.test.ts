@@ -1,4 +1,3 @@
-import { checkPlace, checkName } from '../../../src/core/audit/check-place';
 import { checkRelations } from '../../../src/core/audit/check-relations';
 import { builtInVocabulary } from '../../../src/core/note/vocabulary';
 
@@ -21,19 +20,4 @@ test('what no vocabulary knows becomes related; what names no note goes only whe
 
 test('a list of relations that all are gone is taken away', () => {
   expect(check('---\nrelated: ["[[Gone]]"]\ntitle: A\n---\nText.\n').pruned).toBe('---\ntitle: A\n---\nText.\n');
-});
-
-const folders = { workingMemoryFolder: 'AI/Working Memory', sessionsFolder: 'AI/Claude-Sessions' };
-
-test.each([
-  ['in our folder, which is wrong', 'AI/Claude-Sessions/A.md', 'Projects/Tea', { folder: 'Projects/Tea', name: 'A' }],
-  ['deeper in the right one', 'AI/Claude-Sessions/2026/A.md', 'AI/Claude-Sessions', null],
-  ['where the user put it', 'Garden/A.md', 'AI/Claude-Sessions', null],
-])('a note %s', (_, path, right, to) => {
-  expect(checkPlace(path, right, folders)?.to ?? null).toEqual(to);
-});
-
-test('a name that others refuse is told with one that all take', () => {
-  expect(checkName('X/What? C#.md')).toMatchObject({ to: { folder: 'X', name: 'What C' }, finding: { kind: 'name' } });
-  expect(checkName('X/What.md')).toBeNull();
 });

@@ -23,6 +23,15 @@ const observed: readonly (readonly [rule: string, paths: readonly string[], link
   ['a single bracket as part of a name', ['Sq]uare.md'], 'Sq]uare', 'x.md', 'Sq]uare.md'],
 ];
 
+test('a copy goes its own way', () => {
+  const resolver = new LinkResolver(['a/N.md', 'b/N.md']);
+  const copy = resolver.copy();
+  copy.delete('a/N.md');
+  copy.add('N.md');
+  resolver.delete('b/N.md');
+  expect([resolver.resolve('N', 'x.md'), copy.resolve('N', 'x.md'), copy.has('b/N.md')]).toEqual(['a/N.md', 'N.md', true]);
+});
+
 describe('what a link names', () => {
   it.each(observed)('%s', (_rule, paths, link, source, found) => {
     expect(new LinkResolver(paths).resolve(link, source)).toBe(found);

@@ -18,6 +18,7 @@ describe('removedInsertion', () => {
     ['one two', 'one TWO', 'one TWO three', null],
     ['long', 'lo', 'lo!', null],
     ['same', 'same', 'same!', null],
+    ['[[Note]] [[x/Else]]', '[[x/Note]] [[x/Else]]', '[[y/z/Note]] [[x/Else]]', null],
   ])('%j to %j, found as %j: %j', (before, after, current, expected) => {
     expect(removed(before, after, current)).toBe(expected);
   });
@@ -26,7 +27,7 @@ describe('removedInsertion', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ minLength: 1 }), fc.nat(), (text, insertion, at) => {
         const place = at % (text.length + 1);
-        const unique = `<${insertion}>\u0000\u0001`;
+        const unique = `<${insertion}>\n\u0000\u0001`;
         if (text.includes('\u0000')) return;
         const before = bytes(text.slice(0, place));
         const tail = bytes(text.slice(place));

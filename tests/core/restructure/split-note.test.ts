@@ -5,7 +5,7 @@ import { parseVaultPath } from '../../../src/core/note/path';
 import { readRestructureNote } from '../../../src/core/restructure/restructure-note';
 import { partNote, partsAtHeadings, remainingNote } from '../../../src/core/restructure/split-note';
 
-const making = { id: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T00:00:00Z', back: 'Long' };
+const making = { id: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T00:00:00Z', back: 'Long', place: 'Elsewhere.md', linked: [] };
 
 function split(text: string): { rest: string; parts: string[] } {
   const note = readRestructureNote('Long.md', text);
@@ -29,6 +29,21 @@ test('a note keeps its properties, introduction and relations, and leads to its 
   const { rest, parts } = split('---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n## Brew\n\nBoil.[^1]\n\n## Drink\n\nSip.\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n');
   expect(rest).toBe('---\nmine: 1 # kept\ntags: [a]\n---\nIntro.\n\n- [[Brew]]\n- [[Drink]]\n\n## Relations\n\n- related: [[Tea]]\n\n[^1]: Hot.\n');
   expect(parts[0]).toBe('---\ntags: [a]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n## Brew\n\nBoil.[^1]\n\n[^1]: Hot.\n');
+});
+
+test.each([
+  ['', 'Brew.md', [], 'Boil.\n'],
+  [' unless links ask for it', 'Brew.md', ['#brew'], '## Brew\n\nBoil.\n'],
+  [' though links ask for others', 'Brew.md', ['#Drink', '#^x'], 'Boil.\n'],
+  [' unless the part is called otherwise', 'Brew 2.md', [], '## Brew\n\nBoil.\n'],
+])('a heading that says what the part is called is left out%s', (_, place, linked, body) => {
+  const note = readRestructureNote('Long.md', '---\nCreated: "2025-02-11"\ndate: [[2025-02-12]]\ntags: [a]\nmine: 1\n---\n## Brew\n\nBoil.\n\n## Drink\n\nSip.\n');
+  expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place, linked })).toBe(`---\ntags: [a]\nCreated: 2025-02-11\ndate: [[2025-02-12]]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n${body}`);
+});
+
+test('a part that is nothing but its heading keeps it', () => {
+  const note = readRestructureNote('Long.md', '## Brew\n\n## Drink\n\nSip.\n');
+  expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place: 'Brew.md' })).toContain('## Brew\n');
 });
 
 test('line ends stay as they are', () => {

@@ -105,6 +105,14 @@ The valve is cracked.
 `);
 });
 
+test.each([
+  ['when it was made', 'created: 2026-10-06\ncb_created: 2026-10-07T09:00:00Z', '2026-10-06T00:00:00Z'],
+  ['when it was written', 'cb_created: 2026-10-07T09:00:00Z', '2026-10-07T09:00:00Z'],
+  ['neither', 'type: problem', promotion.now],
+])('the date of a note that says %s', (_, keys, date) => {
+  expect(promotedBeat([readReviewNote('A.md', `---\n${keys}\n---\nTea.\n`)], promotion).date).toBe(date);
+});
+
 test('one keeps its id and text; what the user gives comes first', () => {
   const beat = promotedBeat([first], { ...promotion, text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] } });
   expect(beat).toMatchObject({ id: first.id, title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new', 'kettle', 'sensor'], restructuredFrom: [], isEphemeral: false, reviewAfter: null });

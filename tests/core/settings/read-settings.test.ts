@@ -29,6 +29,11 @@ describe('stored settings', () => {
     expect(kept).toBe(stored);
   });
 
+  test.each(['yes', 1, null])('nothing is applied unasked because of %j', (applyPassed) => {
+    const { settings, problem } = read({ applyPassed });
+    expect([settings.applyPassed, problem]).toEqual([false, expect.stringContaining('applyPassed')]);
+  });
+
   test.each(['', '/', '../elsewhere', '.hidden', 'AI/.git'])('%j is no folder that files are made or taken in', (inboxFolder) => {
     const { settings, problem } = read({ inboxFolder, sessionsFolder: 'Sessions' });
     expect(settings).toEqual({ ...defaults, sessionsFolder: 'Sessions' });

@@ -80,6 +80,29 @@ describe('applying and undoing a plan', () => {
     expect(folders()).toEqual(['notes']);
   });
 
+  it('takes back runs that changed the same note one after the other, in any order', async () => {
+    const texts = ['[[Note]] and [[Other]]', '[[x/Note]] and [[Other]]', '[[x/Note]] and [[y/Other]]', '[[x/Note]] and [[y/Other]] and [[x/Else]]'];
+    for (const order of [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]) {
+      ports = await memoryWritingPorts();
+      ports.vault.place('L.md', texts[0] ?? '');
+      const runs = [testRun(), testRun(), testRun()];
+      for (const [index, run] of runs.entries()) await applyPlan(ports, plan([modify('L.md', texts[index] ?? '', texts[index + 1] ?? '')]), run);
+      for (const index of order) expect((await undoRun(ports, runs[index]?.id ?? '', testRun('undo'))).conflicts).toEqual([]);
+      expect(ports.vault.text('L.md')).toBe(texts[0]);
+    }
+  });
+
+  it('takes back two runs that took turns with the same note', async () => {
+    const [one, two] = [testRun(), testRun()];
+    const texts = ['[[A]] [[B]] [[C]] [[D]]', '[[x/A]] [[B]] [[C]] [[D]]', '[[x/A]] [[y/B]] [[C]] [[D]]', '[[x/A]] [[y/B]] [[x/C]] [[D]]', '[[x/A]] [[y/B]] [[x/C]] [[y/D]]'];
+    ports.vault.place('L.md', texts[0] ?? '');
+    for (const [index, run] of [one, two, one, two].entries()) await applyPlan(ports, plan([modify('L.md', texts[index] ?? '', texts[index + 1] ?? '')]), run);
+    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([]);
+    expect(ports.vault.text('L.md')).toBe('[[A]] [[y/B]] [[C]] [[y/D]]');
+    expect((await undoRun(ports, two.id, testRun('undo'))).conflicts).toEqual([]);
+    expect(ports.vault.text('L.md')).toBe(texts[0]);
+  });
+
   it('keeps a private original out of journal and trash, and on the device', async () => {
     const run = testRun();
     ports.vault.place('inbox/s.jsonl', 'a secret: hunter2');
@@ -198,6 +221,15 @@ describe('applying and undoing a plan', () => {
     await undoRun(ports, two.id, testRun('undo'));
     await undoRun(ports, one.id, testRun('undo'));
     expect(ports.vault.text('notes/a.md')).toBe('a');
+  });
+
+  it('asks to undo the later run first where a file was moved, and then changed', async () => {
+    const [one, two] = [testRun(), testRun()];
+    await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), one);
+    await applyPlan(ports, plan([modify('moved/a.md', 'a', 'A')]), two);
+    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: 'A later run changed it. Undo that one first.' }]);
+    ports.vault.place('moved/a.md', 'by hand');
+    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: 'It was edited since.' }]);
   });
 
   it('knows runs of other devices and no others', async () => {

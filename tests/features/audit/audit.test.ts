@@ -1,7 +1,9 @@
 import { audit, auditInputSchema, type AuditOutput } from '../../../src/features/audit/audit';
+import { renderReport } from '../../../src/features/audit/report-note';
 import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/approval';
 import { testRun } from '../../fakes/test-run';
+import { expectTree } from '../../expected/compare-tree';
 import { IngestWorld } from '../ingest/ingest-world';
 
 const beat = (fields: string): string => `---\nid: "7"\ndate: 2026-03-04T14:32:15Z\ntype: decision\ndurability: durable\nscope: general\ntitle: Tea\ntags: [tea, water]\nsummary: Boil it.\ncb_source: inbox-extraction\ncb_created: 2026-03-05T09:00:00Z\n${fields}---\n\nBoil it.\n`;
@@ -27,13 +29,19 @@ async function worldWith(tree: Readonly<Record<string, string>> = files): Promis
   return { world, proposals, run };
 }
 
+/** Without what the index tells. */
+function ofNotes({ findings }: AuditOutput): AuditOutput['findings'] {
+  return findings.filter(({ kind }) => kind !== 'index' && kind !== 'frontmatter');
+}
+
 test('tells what is wrong, and changes nothing', async () => {
   const { world, run } = await worldWith();
   const before = world.tree();
   const output = await run();
   expect(output.findings.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
-    'vocabulary AI/Claude-Sessions/Odd.md', 'place AI/Working Memory/General/Tea.md', 'duplicate AI/Working Memory/General/Tea.md', 'index Big.md', 'frontmatter Broken.md', 'name Mine/Why?.md', 'links Mine/Why?.md',
+    'vocabulary AI/Claude-Sessions/Odd.md', 'place AI/Working Memory/General/Tea.md', 'duplicate AI/Working Memory/General/Tea.md', 'index Big.md', 'frontmatter Broken.md', 'name Mine/Why?.md',
   ]);
+  expect(output.unwritten).toEqual([{ name: 'Nowhere', in: ['Mine/Why?.md'] }]);
   expect([output.checked, output.leftOut.map(({ path }) => path), audit.outcome(output)]).toEqual([5, ['Locked.md'], 'done']);
   expect(world.tree()).toEqual(before);
 });
@@ -74,7 +82,7 @@ test('a report takes the place of the one before, never of a note of the user', 
   const { world, run } = await worldWith();
   expect((await run({ report: true })).report).toBe('AI/Cyberbrain-Audit.md');
   const first = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
-  expect(first).toContain('## File names (1)\n\n- [[Mine/Why?|Why?]]: ');
+  expect(first).toContain('## File names\n\n- [[Mine/Why?|Why?]]: ');
   expect((await run({ report: true })).findings.map(({ path }) => path)).not.toContain('AI/Cyberbrain-Audit.md');
   const other = await worldWith({ 'AI/Cyberbrain-Audit.md': 'Mine.' });
   await expect(other.run({ report: true })).rejects.toThrow('AI/Cyberbrain-Audit.md is a note of yours.');
@@ -97,4 +105,43 @@ test('both kinds of mending of one note may be taken at once', async () => {
   const { world, run } = await worldWith({ 'AI/Claude-Sessions/Tea.md': related });
   expect((await run({ fix: true }, () => true)).refused).toEqual([]);
   expect(world.tree()['AI/Claude-Sessions/Tea.md']).toMatch(/type: decision[^]*Boil it\.\n\n## Relations\n\n$/);
+});
+
+test('what was made of a person’s own notes is theirs, and lacks nothing', async () => {
+  const { run } = await worldWith({
+    'Merged.md': '---\ntype: meeting\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\ncb_restructured_from: [A, B]\n---\nBoth.\n',
+    'Overview.md': '---\ncb_source: cb-restructure\ncb_created: 2026-03-05T09:00:00Z\n---\n- [[Merged]]\n',
+    'AI/Claude-Sessions/Beat.md': beat('').replace('cb_source: inbox-extraction', 'cb_source: cb-restructure').replace('type: decision\n', ''),
+  });
+  expect(ofNotes(await run()).map(({ path, problem }) => `${path}: ${problem}`)).toEqual(['AI/Claude-Sessions/Beat.md: It has no type. "enrich" gives it one.']);
+});
+
+test('a note that was settled among the uncertain ones is where it belongs', async () => {
+  const { run } = await worldWith({ 'AI/Uncertain/Kept.md': beat(''), 'AI/Uncertain/Waits.md': beat('cb_uncertain_routing: true\n').replace('"7"', '"9"') });
+  expect(ofNotes(await run())).toEqual([]);
+});
+
+test('the report says what is wrong in the same way once, with a way to each section and each note', async () => {
+  const { world, run } = await worldWith({
+    'AI/Claude-Sessions/A.md': beat('').replace('id: "7"', 'id: "1"').replace('summary: Boil it.\n', ''),
+    'AI/Claude-Sessions/B.md': beat('').replace('id: "7"', 'id: "2"').replace('summary: Boil it.\n', ''),
+    'Mine/Trip.md': '![[map.png]] [[Kyoto]] [Bear](bear.app) #tag\n',
+    'Mine/Plan.md': 'x\n\n![[map.png]] [[Kyoto|there]]\n',
+    'Locked.md': '---\ncb_lock: true\n---\n',
+  });
+  await run({ report: true });
+  expectTree('audit-report', { 'AI/Cyberbrain-Audit.md': world.tree()['AI/Cyberbrain-Audit.md'] ?? '' });
+});
+
+test('of a vault in which nothing is wrong the report says that, and no more', () => {
+  expect(renderReport({ findings: [], unwritten: [], leftOut: [], checked: 1 }, new Date('2026-03-05T09:00:00Z'), 'r1')).toMatch(/^---\n[^]*?\n---\n\n2026-03-05 \d\d:\d\d · 1 note examined · run `r1`\n\nEverything is as it should be\.\n$/);
+});
+
+test('a note with a wrong name in the wrong folder is mended at once, and a report written with that tells of what is left', async () => {
+  const { world, run } = await worldWith({ 'AI/Working Memory/General/Why?.md': beat(''), 'AI/Claude-Sessions/Bare.md': beat('').replace('id: "7"', 'id: "8"').replace('summary: Boil it.\n', '') });
+  const output = await run({ fix: true, yes: true, report: true });
+  expect(output.fixed).toEqual([{ path: 'AI/Working Memory/General/Why?.md', to: 'AI/Claude-Sessions/Why.md' }]);
+  const report = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
+  expect(report).toContain('[[AI/Claude-Sessions/Bare|Bare]]: It has no summary.');
+  expect(report).not.toContain('Why');
 });

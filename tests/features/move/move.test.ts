@@ -109,3 +109,30 @@ test('the sections of the log go with their runs in any order, also where later 
     else expect(log ?? '').not.toContain(runs[1]?.run);
   }
 });
+
+test('links that are written while the question stands are rewritten too', async () => {
+  const world = await moveWorld({ 'a/N.md': '', 'L.md': '[[a/N]]' }, {
+    consent: {
+      ask: () => {
+        world.ports.vault.place('New.md', '[[a/N]]');
+        world.ports.vault.place('L.md', 'Look at [[a/N]].');
+        return Promise.resolve(true);
+      },
+    },
+  });
+  expect((await world.move('a/N', 'b/N', { yes: false })).rewritten).toEqual(['L.md', 'New.md']);
+  expect(world.tree()).toMatchObject({ 'b/N.md': '', 'L.md': 'Look at [[b/N]].', 'New.md': '[[b/N]]' });
+});
+
+test('a place that was taken while the question stands is not written over', async () => {
+  const world = await moveWorld({ 'a/N.md': 'mine' }, {
+    consent: {
+      ask: () => {
+        world.ports.vault.place('b/N.md', 'yours');
+        return Promise.resolve(true);
+      },
+    },
+  });
+  expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({ moved: [], refused: 'b/N.md: Something is there already.' });
+  expect(world.tree()).toEqual({ 'a/N.md': 'mine', 'b/N.md': 'yours' });
+});

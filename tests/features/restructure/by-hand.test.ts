@@ -24,7 +24,7 @@ test('merges, splits, moves and overviews keep every sentence and every link; un
   expect(dry.proof).toEqual(output.proof);
   expect(output.applied.map(({ action, to }) => [action, to])).toEqual([['merge', ['Tea/Kinds of tea.md']], ['move', ['Kitchen/Cup.md']], ['split', ['Tea/Storing.md', 'Tea/Serving.md']]]);
   expectTree('restructure-by-hand', world.tree());
-  expect(world.log()).toContain(`merged Tea/Green.md, Tea/Black.md into [[Tea/Kinds of tea|Kinds of tea]]`);
+  expect(world.log()).toContain(`Merged Tea/Green.md, Tea/Black.md into [[Tea/Kinds of tea|Kinds of tea]]`);
   expect((await world.undo(output.run)).conflicts).toEqual([]);
   expect(world.tree()).toEqual(files);
 });
@@ -32,7 +32,7 @@ test('merges, splits, moves and overviews keep every sentence and every link; un
 test('an overview leads to its notes, also where names are not unique', async () => {
   const world = await RestructureWorld.create({ ...files, 'Cup.md': 'The first.' });
   const { applied } = await world.run({ folder: 'Tea', yes: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'hub', title: 'Tea / all', summary: 'All of it.' }] });
-  expect(applied).toEqual([{ action: 'hub', notes: ['Tea/Green.md', 'Tea/Cup.md'], to: ['Tea/Tea all.md'] }]);
+  expect(applied).toEqual([{ action: 'hub', notes: ['Tea/Green.md', 'Tea/Cup.md'], to: ['Tea/Tea all.md'], isUnasked: false }]);
   expect(world.tree()['Tea/Tea all.md']).toContain('All of it.\n\n- [[Green]]\n- [[Tea/Cup|Cup]]\n');
 });
 
@@ -46,30 +46,72 @@ test('a merge that loses a sentence is refused until that is accepted', async ()
   expect(await world.run({ yes: true, decisions: [{ ...merge, acceptLoss: true }] })).toMatchObject({ refused: [], applied: [{ action: 'merge' }], proof: { lostSentences: [{ path: 'Tea/Green.md' }] } });
 });
 
-test('properties that differ and are no texts are told as lost', async () => {
+test('properties that differ and are no texts stand in the text, and are told as lost when they cannot', async () => {
+  const merge = [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }];
   const world = await RestructureWorld.create({ 'A.md': '---\nrating: 7\n---\nOne.\n', 'B.md': '---\nrating: 8\n---\nTwo.\n' });
-  expect(await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }] })).toMatchObject({ applied: [], lost: [{ path: 'B.md', sentence: 'rating: 8' }] });
+  expect(await world.run({ yes: true, decisions: merge })).toMatchObject({ applied: [{}], lost: [] });
+  const other = await RestructureWorld.create({ 'A.md': '---\ndate: 7 %% open\n---\nOne.\n', 'B.md': '---\ndate: 8\n---\nTwo.\n' });
+  expect(await other.run({ yes: true, decisions: merge })).toMatchObject({ applied: [], lost: [{ path: 'A.md', sentence: 'date: 7 %% open' }] });
+});
+
+const mergeable = ['Tea/Green.md', 'Tea/Black.md'];
+
+test.each([
+  [{ notes: ['Tea/Nope.md'], action: 'keep' }, 'Entry 1, "notes": There is no note Tea/Nope.md in Tea. Write the whole path, such as Tea/Black.md.'],
+  [{ notes: ['Links.md'], action: 'keep' }, 'Entry 1, "notes": There is no note Links.md in Tea. Write the whole path, such as Tea/Black.md.'],
+  [{ notes: ['Tea/Green.md'], action: 'merge' }, 'Entry 1, "notes": 2 to 5 notes can be merged. Give more of them a hub.'],
+  [{ notes: mergeable, action: 'hub' }, 'Entry 1, "title": A hub needs one. Write what its notes have in common.'],
+  [{ notes: ['Tea/Green.md'], action: 'move' }, 'Entry 1, "folder": It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.'],
+  [{ notes: ['Tea/Green.md'], action: 'move', folder: '../out' }, 'Entry 1, "folder": "../out" is no folder of the vault. Write a path such as "Projects/Tea".'],
+  [{ notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' }, 'Entry 1, "folder": ".obsidian" is no folder of the vault. Write a path such as "Projects/Tea".'],
+  [{ notes: ['Tea/Green.md'], action: 'move', folder: 'Why?' }, 'Entry 1, "folder": A folder name cannot hold any of < > : " | ? * \\. Leave them out.'],
+  [{ notes: ['Tea/Green.md'], action: 'move', folder: 'AI/Inbox/x' }, 'Entry 1, "folder": Transcripts are captured from "AI/Inbox". Name another folder.'],
+  [{ notes: ['Tea/Green.md'], action: 'burn' }, 'Entry 1, "action": Write one of "merge", "hub", "move", "subfolder", "split", "keep".'],
+  [{ notes: ['Tea/Green.md'] }, 'Entry 1, "action": Write one of "merge", "hub", "move", "subfolder", "split", "keep".'],
+  [{ notes: [], action: 'keep' }, 'Entry 1, "notes": Name the notes by their paths.'],
+  [{ notes: 'Tea/Green.md', action: 'keep' }, 'Entry 1, "notes": Write a list in [ ].'],
+  [{ notes: mergeable, action: 'merge', title: 7, acceptLoss: 'yes' }, 'Entry 1, "title": Write text in quotes. "acceptLoss": Write true or false.'],
+  [{ notes: [...mergeable, 'Tea/Green.md'], action: 'merge' }, 'Entry 1, "notes": Tea/Green.md stands in it twice. Name it once.'],
+  [{ notes: mergeable, action: 'split' }, 'Entry 1, "notes": One note is split at a time. Give each an entry of its own.'],
+  [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'A', pieces: [1] }, { title: '', pieces: ['x', 0] }] }, 'Entry 1, "parts", item 2, "title": Give it a title. "parts", item 2, "pieces", item 1: Write a whole number from 1. "parts", item 2, "pieces", item 2: Write a whole number from 1.'],
+  [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'A', pieces: [1] }, { title: 'B', pieces: [2, 1] }] }, 'Entry 1, "parts": Piece 1 stands in it twice. Name it once.'],
+  ['nonsense', 'Entry 1: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.'],
+])('a decision that makes no sense is refused with what to write: %j', async (entry, reason) => {
+  const world = await RestructureWorld.create(files);
+  const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
+  expect(applied).toEqual([]);
+  expect(refused[0]?.reason).toBe(reason);
+  expect(world.tree()).toEqual(files);
 });
 
 test.each([
-  [{ notes: ['Tea/Nope.md'], action: 'keep' }, 'There is no such note'],
-  [{ notes: ['Links.md'], action: 'keep' }, 'There is no such note in the folder'],
-  [{ notes: ['Tea/Green.md'], action: 'merge' }, '2 to 5 notes'],
-  [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'hub' }, 'needs a title'],
-  [{ notes: ['Tea/Green.md'], action: 'move', folder: '../out' }, 'no folder of the vault'],
-  [{ notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' }, 'no folder of the vault'],
-  [{ notes: ['Tea/Green.md'], action: 'burn' }, 'Say merge'],
   [{ notes: ['Tea/Green.md'], action: 'split' }, 'no headings'],
   [{ notes: ['Tea/Long.md'], action: 'split', parts: [{ title: 'X', pieces: [7] }] }, 'only 2 pieces'],
   [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Other' }, 'stands already'],
-  [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'CLAUDE' }, 'speak to models'],
-  ['nonsense', ''],
-])('refuses %j', async (entry, reason) => {
+  [{ notes: mergeable, action: 'merge', title: 'CLAUDE' }, 'speak to models'],
+])('what cannot be done is refused: %j', async (entry, reason) => {
   const world = await RestructureWorld.create(files);
   const { refused, applied } = await world.run({ folder: 'Tea', yes: true, decisions: [entry] });
   expect(applied).toEqual([]);
   expect(refused[0]?.reason).toContain(reason);
   expect(world.tree()).toEqual(files);
+});
+
+test('of a file, its name and the entry are told; the good entries are done', async () => {
+  const world = await RestructureWorld.create({ ...files, 'Tea/Locked.md': '---\ncb_lock: true\n---\n' });
+  world.sources.outside.set('/d.json', JSON.stringify([
+    { notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' },
+    { notes: ['Tea/Cup.md', 'Tea/Green.md'], action: 'merge' },
+    { notes: ['Tea/Locked.md'], action: 'move', folder: 'Kitchen' },
+    7,
+  ]));
+  const { applied, refused } = await world.run({ folder: 'Tea', yes: true, decisions: '/d.json' });
+  expect(applied.map(({ to }) => to)).toEqual([['Kitchen/Cup.md']]);
+  expect(refused).toEqual([
+    ...['Tea/Cup.md', 'Tea/Green.md'].map((path) => ({ path, reason: 'Entry 2 of /d.json, "notes": Tea/Cup.md was decided on already, in entry 1. Leave one of the two out.' })),
+    { path: 'Tea/Locked.md', reason: 'Entry 3 of /d.json, "notes": Tea/Locked.md is left out. It is locked (cb_lock).' },
+    { path: 'entry 4', reason: 'Entry 4 of /d.json: Write it as {"notes": ["One.md", "Two.md"], "action": "merge"}.' },
+  ]);
 });
 
 test('what is not to be touched is left out with the reason', async () => {

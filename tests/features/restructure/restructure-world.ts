@@ -1,5 +1,5 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
-import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import { vaultSettingsSchema, type VaultSettings } from '../../../src/core/settings/settings';
 import { Asking } from '../../../src/engine/asking/asking';
 import { restructure } from '../../../src/features/restructure/restructure';
 import { restructureInputSchema, type RestructureInput, type RestructureServices } from '../../../src/features/restructure/restructure-input';
@@ -17,7 +17,7 @@ import { MemorySources } from '../ingest/ingest-world';
 const noChanges = { added: 0, updated: 0, removed: 0 };
 
 /** What a request asks for, by the prompt that it is made of. */
-export type Asked = 'decide' | 'merge' | 'split' | 'judge';
+export type Asked = 'group' | 'decide' | 'merge' | 'split' | 'judge';
 
 /** A vault in memory whose related notes and model are scripted. */
 export class RestructureWorld {
@@ -33,13 +33,15 @@ export class RestructureWorld {
   agrees = false;
   excluded: (file: FileEntry) => string | null = () => null;
   lookups = 0;
+  settings = vaultSettingsSchema.parse({ journalFolder: 'Journal' });
 
   private constructor(readonly ports: MemoryWritingPorts) {
+    const settings = (): VaultSettings => this.settings;
     this.sources = new MemorySources(ports.vault);
     this.services = {
       ...ports,
       writing: ports,
-      settings: vaultSettingsSchema.parse({ journalFolder: 'Journal' }),
+      get settings() { return settings(); },
       exclusions: () => Promise.resolve((file) => this.excluded(file)),
       index: { related: (path: string) => Promise.resolve(this.#related(path)), learn: () => Promise.resolve(false) } as unknown as NoteIndex,
       sync: { syncAll: () => Promise.resolve(noChanges) },
@@ -81,6 +83,11 @@ export class RestructureWorld {
     return undo.run({ writing: this.ports, settings: this.services.settings }, { run, dryRun: false }, testRun('undo'));
   }
 
+  /** What the model was asked, by its place from 0. */
+  question(at: number): string {
+    return this.model?.asked[at]?.messages[0]?.text ?? '';
+  }
+
   /** The vault's files as text, but for the log note. */
   tree(): Record<string, string> {
     const paths = [...this.ports.vault.files.keys()].filter((path) => path !== 'AI/Cyberbrain-Log.md').sort();
@@ -99,6 +106,7 @@ export class RestructureWorld {
 }
 
 function kindOf(question: string): Asked {
+  if (question.includes('Which of them belong together?')) return 'group';
   if (question.includes('What is to become of them?')) return 'decide';
   if (question.includes('Write the new note.')) return 'merge';
   return question.includes('Split it, or keep it?') ? 'split' : 'judge';

@@ -9,21 +9,22 @@ const files = {
 };
 const promote = { action: 'promote', notes: [1, 2], title: 'Kettles: lids stick and seals wear', summary: 'Kettle boils over in short. Kettle leaks in short.', type: 'problem', tags: ['Kettle', 'seal wear'], folder: 'kitchen', body: '# The lid sticks.\n\nThe seal is worn. See [[Boil]].', confidence: 0.9, reason: 'One matter.' };
 const extend = { action: 'extend', notes: [1], weeks: 6, confidence: 0.6, reason: 'It is open.' };
+const extendOld = { ...extend, notes: [3] };
 const remove = { action: 'delete', notes: [1], confidence: 0.8, reason: 'It is done.' };
 const judged = (passed: boolean, confidence = 0.9): string => JSON.stringify({ passed, confidence, reasons: ['Because.'] });
 
-test('the model proposes for each group, and a second call judges what would leave', async () => {
+test('the model proposes for groups at once, and a second call judges what would leave', async () => {
   const world = await ReviewWorld.over(files);
-  const model = world.script(JSON.stringify([promote]), judged(true), JSON.stringify([remove]), judged(true, 0.5));
+  const model = world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), judged(true), judged(true, 0.5));
   const { proposals, applied, cost } = await world.review({ propose: true, yes: true });
   expect(applied).toEqual([]);
   expect(world.tree()).toEqual(files);
-  expect(cost).toMatchObject({ calls: 4 });
+  expect(cost).toMatchObject({ calls: 3 });
   expect(proposals).toMatchObject([
     { path: 'W/Boil.md', notes: ['W/Boil.md', 'W/Leak.md'], action: 'promote', title: promote.title, folder: 'Kitchen', tags: ['kettle', 'seal-wear'], body: '### The lid sticks.\n\nThe seal is worn. See [[Boil]].', gate: { passed: true, confidence: 0.9 }, lostSentences: [], proof: { broken: [] } },
     { path: 'W/Old.md', action: 'delete', gate: { passed: true, confidence: 0.5 }, proof: { broken: [{ path: 'Kitchen/Home.md', line: 1 }] } },
   ]);
-  expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1\nTitle: Kettle boils over/);
+  expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1 \(group 1\)\nTitle: Kettle boils over/);
   const held = await world.decide((proposals ?? []).filter(({ action }) => action === 'delete'));
   expect(held).toMatchObject({ applied: [], refused: [{ path: 'W/Old.md', reason: expect.stringMatching(/confidence 0\.5\. Because\. .*"accepted": true/) as string }] });
   const { applied: done, refused } = await world.decide((proposals ?? []).map((proposal) => (proposal.action === 'delete' ? { ...proposal, accepted: true } : proposal)));
@@ -56,12 +57,12 @@ test('a yes on the terminal is asked for with the judgement', async () => {
   world.world.agrees = true;
   const { applied } = await world.decide([removal({ passed: true, confidence: 0.5, reasons: ['Perhaps.'] })], { yes: false });
   expect(applied).toHaveLength(1);
-  expect(world.world.questions[0]?.sentences[0]).toContain('Second look: passed, confidence 0.5. Perhaps.');
+  expect(world.world.questions[0]?.sentences[0]).toContain('Second look: not sure, confidence 0.5. Perhaps.');
 });
 
 test('a promotion with a sentence that none of the notes has waits for the user', async () => {
   const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }]), judged(true), JSON.stringify([extend]));
+  world.script(JSON.stringify([{ ...promote, body: `${promote.body} The kettle explodes on Sundays.` }, extendOld]), judged(true));
   const { proposals = [] } = await world.review({ propose: true, yes: true });
   expect(proposals[0]?.inventedSentences).toEqual(['The kettle explodes on Sundays.']);
   expect((await world.decide(proposals.slice(0, 1))).refused[0]?.reason).toContain('“The kettle explodes on Sundays.”');
@@ -70,7 +71,7 @@ test('a promotion with a sentence that none of the notes has waits for the user'
 
 test('a promotion that did not pass keeps the notes', async () => {
   const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([promote]), judged(false), JSON.stringify([extend]));
+  world.script(JSON.stringify([promote, extendOld]), judged(false));
   const { proposals } = await world.review({ propose: true, yes: true });
   expect(proposals).toMatchObject([{ action: 'skip', reason: 'A second look was against it (promote): Because.', gate: { passed: false } }, { action: 'extend', weeks: 6, gate: null }]);
   expect((await world.decide(proposals ?? [])).applied.map(({ action }) => action)).toEqual(['skip', 'skip', 'extend']);
@@ -84,7 +85,7 @@ test('an unreadable judgement is unsure', async () => {
 
 test('what a text would lose is listed, and the saved proposal is refused until that is accepted', async () => {
   const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([{ ...promote, title: 'Seals wear', body: 'The seal is worn.' }]), judged(true), JSON.stringify([extend]));
+  world.script(JSON.stringify([{ ...promote, title: 'Seals wear', body: 'The seal is worn.' }, extendOld]), judged(true));
   const { proposals = [] } = await world.review({ propose: true, yes: true });
   expect(proposals[0]?.lostSentences).toContainEqual({ path: 'W/Boil.md', sentence: 'The lid sticks.' });
   expect((await world.decide(proposals)).refused).toHaveLength(2);
@@ -106,24 +107,32 @@ test.each([
 
 test('a model that gives nothing is told, and is no success', async () => {
   const world = await ReviewWorld.over(files);
-  world.script('no', 'no', JSON.stringify([extend]));
+  world.script('no', 'no');
   const output = await world.review({ propose: true, yes: true });
-  expect(output.failed).toMatch(/^The language model gave nothing for 1 of 2 groups: .*no reply that can be used/);
+  expect(output.failed).toMatch(/^The language model gave nothing for 2 of 2 groups: .*no reply that can be used/);
+  expect(output.proposals).toMatchObject([{ notes: ['W/Boil.md', 'W/Leak.md'], action: 'skip' }, { notes: ['W/Old.md'], action: 'skip' }]);
   expect(review.outcome(output)).toBe('some-failed');
 });
 
 test('a note that the model forgets stays as it is', async () => {
   const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([extend]), JSON.stringify([extend]), JSON.stringify([extend]));
+  world.script(JSON.stringify([extend, extendOld]), JSON.stringify([extend, extendOld]));
   const { proposals } = await world.review({ propose: true, yes: true });
-  expect(proposals?.map(({ notes, action }) => [notes, action])).toEqual([[['W/Boil.md'], 'extend'], [['W/Leak.md'], 'skip'], [['W/Old.md'], 'extend']]);
+  expect(proposals?.map(({ notes, action }) => [notes, action])).toEqual([[['W/Boil.md'], 'extend'], [['W/Old.md'], 'extend'], [['W/Leak.md'], 'skip']]);
+});
+
+test('a decision about notes of several groups is given back', async () => {
+  const world = await ReviewWorld.over(files);
+  const model = world.script(JSON.stringify([{ ...extend, notes: [2, 3] }, extend]), JSON.stringify([{ ...extend, notes: [1, 2] }, extendOld]));
+  expect((await world.review({ propose: true, yes: true })).proposals).toMatchObject([{ notes: ['W/Boil.md', 'W/Leak.md'] }, { notes: ['W/Old.md'] }]);
+  expect(model.asked[1]?.messages.at(-1)?.text).toContain('Decision 1: it names notes of several groups.');
 });
 
 test('cost is agreed to first; a dry run tells it', async () => {
   const world = await ReviewWorld.over(files);
   const model = world.script();
-  expect(await world.review({ propose: true })).toMatchObject({ stopped: expect.stringContaining('nobody agreed') as string, quote: { calls: 4 }, proposals: [] });
-  expect(await world.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 4 } });
+  expect(await world.review({ propose: true })).toMatchObject({ stopped: expect.stringContaining('nobody agreed') as string, quote: { calls: 10 }, proposals: [] });
+  expect(await world.review({ propose: true, dryRun: true, yes: true })).toMatchObject({ quote: { calls: 10 } });
   expect(model.asked).toEqual([]);
 });
 
@@ -131,4 +140,5 @@ test('without a model it says what to do', async () => {
   const world = await ReviewWorld.over(files);
   await expect(world.review({ propose: true })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('provider use') as string });
   await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
+  await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('at once') as string });
 });

@@ -29,6 +29,12 @@ describe('what is due', () => {
     expect((await world.review({ only: ['W/Old.md'] })).due).toMatchObject([{ path: 'W/Old.md', group: 1 }]);
   });
 
+  it('is looked for as many days ahead as the settings say, unless it is said', async () => {
+    const world = await ReviewWorld.over(files, { reviewDaysAhead: 3 });
+    expect((await world.review()).due).toHaveLength(4);
+    expect((await world.review({ daysAhead: 0 })).due).toHaveLength(3);
+  });
+
   it('leaves out what the vault leaves out, and what was put away', async () => {
     const world = await ReviewWorld.over({ 'Templates/T.md': dueNote('T', 't'), 'AI/Inbox/Processed/P.md': dueNote('P', 'p'), '.trash/X.md': dueNote('X', 'x') });
     world.isExcluded = ({ path }) => (path.startsWith('Templates/') ? 'A template.' : null);
@@ -171,7 +177,7 @@ describe('other decisions', () => {
     expect(output.applied).toEqual([]);
     const reasons = (path: string): string[] => output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
     expect(reasons('Nowhere.md')).toEqual(['There is no such note.']);
-    expect(reasons('W/Locked.md')).toEqual(['It was decided on already, further up.', 'It is locked (cb_lock).']);
+    expect(reasons('W/Locked.md')).toEqual(['Entry 9: It was decided on already, further up.', 'It is locked (cb_lock).']);
     expect(reasons('W/Later.md')).toEqual(['It is not due before 2026-01-04. Use --days-ahead to review it now.']);
     expect(reasons('Puddle.md')).toEqual(['It is no working memory: it has no "cb_ephemeral: true".']);
     expect(reasons('../out.md')).toEqual(['"../out.md" is not a path inside the vault.']);
@@ -229,6 +235,15 @@ describe('a file of decisions', () => {
     await expect(world.review({ decisions: 'd.json' })).rejects.toMatchObject({ code: 'usage' });
     await expect(world.review({ decisions: 'nowhere.json' })).rejects.toMatchObject({ code: 'usage' });
   });
+
+  it('that has an entry which cannot be used is named with the entry, the field and what to write', async () => {
+    const world = await ReviewWorld.over(files);
+    world.world.sources.outside.set('d.json', JSON.stringify([{ path: 'W/Old.md', action: 'extend' }, { path: 'W/Boil.md', action: 'promote', title: 7 }]));
+    const { applied, refused } = await world.review({ decisions: 'd.json' });
+    expect([applied.length, refused]).toEqual([1, [{ path: 'W/Boil.md', reason: 'Entry 2 of d.json, "title": Write text in quotes.' }]]);
+    Object.assign(world.services, { standardInput: { read: () => Promise.resolve('[7]') } });
+    expect((await world.review({ decisions: '-' })).refused).toEqual([{ path: 'entry 1', reason: 'Entry 1 of what is piped in: Write it as {"path": "Note.md", "action": "skip"}.' }]);
+  });
 });
 
 test('five hundred notes that are due are listed and put off in one run', async () => {
@@ -268,6 +283,19 @@ test('where the host takes a link elsewhere than the names say, a promotion spel
   Object.assign(world.services, { linkLookup: { resolve: (linkpath: string) => (linkpath === 'Cup' ? 'Y/Cup.md' : null), settled: () => Promise.resolve(true) } });
   const { applied } = await world.decide([{ notes: ['W/One.md'], action: 'promote', title: 'Kept' }]);
   expect(world.text(applied[0]?.to ?? '')).toContain('Drink from [[Y/Cup]].');
+});
+
+test('links that the host takes elsewhere than they should lead are warned of', async () => {
+  const world = await ReviewWorld.over(files);
+  let isSettled = true;
+  Object.assign(world.services, { linkLookup: { resolve: (linkpath: string) => (['Boil', 'Leak'].includes(linkpath) ? `W/${linkpath}.md` : null), settled: () => Promise.resolve(isSettled) } });
+  await world.decide([{ path: 'W/Old.md', action: 'extend' }]);
+  expect(world.lastRun.warnings).toEqual([]);
+  await world.decide([{ path: 'W/Leak.md', action: 'promote', title: 'Seals wear' }]);
+  expect(world.lastRun.warnings.join('\n')).toMatch(/In Home\.md the link to .*Seals wear does not lead to AI\/Claude-Sessions\/Seals wear\.md\./);
+  isSettled = false;
+  await world.decide([{ path: 'W/Boil.md', action: 'promote', title: 'Lids stick' }]);
+  expect(world.lastRun.warnings).toEqual([expect.stringContaining('could not be checked')]);
 });
 
 test('notes with the same heading and block are promoted together with their links', async () => {

@@ -1,11 +1,17 @@
 import { undo } from '../../../src/features/undo/undo';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { HeldFiles } from '../../../src/engine/reading/held-files';
+import type { ContentHash } from '../../../src/core/content-hash';
+import type { Operation } from '../../../src/core/plan/plan';
+import { applyPlan } from '../../../src/engine/writing/apply-plan';
+import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
 import { claimSession } from '../ingest/transcript-lines';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const at = parseVaultPath;
 const settings = vaultSettingsSchema.parse({});
 
 async function captured(): Promise<{ world: IngestWorld; run: string; paths: string[] }> {
@@ -43,6 +49,26 @@ test('a dry run shows what would be done and does nothing', async () => {
   expect(output.restored).toEqual([]);
   expect(output.plan?.map(({ op, path }) => `${op} ${path}`).sort()).toEqual(paths.map((path) => `trash ${path}`).sort());
   await expect(undo.run({ settings, writing: world.ports }, { run: '20200101-000000-abcdef', dryRun: true }, testRun('undo'))).rejects.toMatchObject({ code: 'no-such-run' });
+});
+
+test('a dry run foresees a run that changed a file several times, moved it and made another in its place', async () => {
+  const ports = await memoryWritingPorts();
+  ports.vault.place('a.md', '1');
+  const run = testRun('restructure');
+  const expects = (text: string): ContentHash => ports.hasher.sha256(text);
+  const operations: Operation[] = [
+    { op: 'modify', path: at('a.md'), bytes: bytes('2'), expects: expects('1') },
+    { op: 'modify', path: at('a.md'), bytes: bytes('3'), expects: expects('2') },
+    { op: 'move', path: at('a.md'), to: at('b/a.md'), expects: expects('3') },
+    { op: 'modify', path: at('b/a.md'), bytes: bytes('4'), expects: expects('3') },
+    { op: 'create', path: at('a.md'), bytes: bytes('new') },
+  ];
+  await applyPlan(ports, { operations, records: [{ key: 'k', value: 1 }], allOrNothing: true }, run);
+  const shown = await undo.run({ settings, writing: ports }, { run: run.id, dryRun: true }, testRun('undo'));
+  expect(shown.conflicts).toEqual([]);
+  expect(shown.plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(['trash a.md', 'modify b/a.md', 'move b/a.md', 'modify a.md', 'modify a.md']);
+  expect((await undo.run({ settings, writing: ports }, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
+  expect(ports.vault.text('a.md')).toBe('1');
 });
 
 describe('a transcript that comes back into the inbox', () => {

@@ -26,6 +26,12 @@ it.each<[string, FileReport[], string]>([
   expect(captureSentence({ files })).toBe(sentence);
 });
 
+it('names the first three of many', () => {
+  const conflicts = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `${name}.md`, reason: 'It was edited since.' }));
+  expect(undoSentence({ restored: [], conflicts, returned: [] })).toBe('Nothing was undone. a.md was left: It was edited since. b.md was left: It was edited since. c.md was left: It was edited since. And 2 more.');
+  expect(captureSentence({ files: Array.from({ length: 4 }, () => failed) })).toMatch(/^(a\.jsonl could not be captured\. The file is empty\. ){3}And 1 more\.$/);
+});
+
 it('tells what an undo restored, what it left and what is back in the inbox', () => {
   const output = { restored: ['a.md', 'AI/Inbox/a.jsonl'], conflicts: [{ path: 'b.md', reason: 'It was edited since.' }], returned: ['AI/Inbox/a.jsonl'] };
   expect(undoSentence(output as never)).toBe('Undone: 2 files as before. b.md was left: It was edited since. a.jsonl is back in the inbox and captured again only when you ask.');

@@ -1,7 +1,7 @@
 import { findFrontmatterBlock } from '../frontmatter-block';
 import { readFrontmatter } from '../frontmatter';
 import { extensionOf, isNotePath } from '../path';
-import { lineAt, lineStarts } from '../note-text';
+import { lineAt, lineStarts, textStart } from '../note-text';
 import { baseReferences } from './base-references';
 import { canvasReferences } from './canvas-references';
 import { placeReference, type PlacedReference } from './found-reference';
@@ -28,7 +28,7 @@ function noteReferences(text: string): PlacedReference[] {
   if (!text.includes('[')) return [];
   const whole = Stretch.whole(text);
   const block = text.startsWith('---') || text.startsWith('\ufeff---') ? findFrontmatterBlock(text) : null;
-  const bodyStart = block === null ? 0 : readFrontmatter(text).bodyStart;
+  const bodyStart = block === null ? textStart(text) : readFrontmatter(text).bodyStart;
   // Prose between two rules is no frontmatter.
   const yaml = block === null || block.bodyStart !== bodyStart ? null : whole.part(block.start, block.end);
   const properties = yaml === null ? [] : yamlStretches(yaml).flatMap((stretch) => inlineReferences(stretch.text).map((found) => placeReference(found, stretch, text)));

@@ -20,22 +20,33 @@ export class SourceSections {
   /** `texts` has the notes as they were. */
   constructor(private readonly note: WrittenNote, private readonly texts: ReadonlyMap<string, string>) {
     this.#sources = [...new Set<string>(note.sources)];
-    this.#sections = this.#sources.length < 2 ? [] : this.#sources.flatMap((source) => this.#sectionOf(source));
+    this.#sections = this.#sources.flatMap((source) => this.#sectionOf(source));
   }
 
   /** True when the link leads to the heading or block that `asked` led to in `source`. */
   leads(subpath: string, source: string, asked: string): boolean {
     const place = subpathPlace(this.note.text, subpath);
-    if (place === null) return false;
+    if (place === null || (place === this.#sectionNamed(source)?.start && !this.#isTitle(source, asked))) return false;
     const isShared = this.#sources.some((other) => other !== source && this.#has(other, asked));
     return this.#sources.length < 2 || !isShared || this.#ownerOf(place) === source;
   }
 
   /** How a link to a heading or block of `source` is written from now on; null where none leads there. */
   subpathOf(source: string, asked: string): string | null {
-    const own = this.#sections.find((section) => section.source === source);
+    const own = this.#sectionNamed(source);
     const further = asked.startsWith('#^') ? this.#sources.slice(1).map((_, at) => `${asked}-${at + 2}`) : own === undefined ? [] : [`#${own.heading}${asked}`];
     return [asked, ...further].find((subpath) => this.leads(subpath, source, asked)) ?? null;
+  }
+
+  #sectionNamed(source: string): Section | undefined {
+    return this.#sections.find((section) => section.source === source);
+  }
+
+  /** True for the heading that a note began with: it stands above the note's text still, and no other one that is called the same. */
+  #isTitle(source: string, asked: string): boolean {
+    const text = this.texts.get(source) ?? '';
+    const [first] = readBlocks(text, readFrontmatter(text).bodyStart);
+    return first?.kind === 'heading' && first.start === subpathPlace(text, asked);
   }
 
   /** A note's title becomes a heading too. */

@@ -1,6 +1,7 @@
 import { stopWords } from '../../extraction/word-lists';
 import { nearWords, pairedWords, tellingWords } from './telling-words';
 import { unitName, units } from './units';
+import { unspacedScripts } from './unspaced-scripts';
 
 /** A word that turns a sentence round, and what it stands before. */
 export interface TellingWord {
@@ -23,8 +24,8 @@ export interface WordFacts {
 }
 
 const word = /[\p{L}\p{M}\p{N}_@#$%+'’.,:/\\-]+/gu;
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const runOfOneKind = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const wide = new RegExp(`[${unspacedScripts}]`, 'u');
+const runOfOneKind = new RegExp(`[${unspacedScripts}]+|[^${unspacedScripts}]+`, 'gu');
 /** Longer runs without a blank are no words. */
 const longestWord = 300;
 

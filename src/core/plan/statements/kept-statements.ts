@@ -1,11 +1,15 @@
+import { hasExchangedWords } from './exchanged-words';
+import { comparedProperty } from './property-statements';
 import { readSentenceFacts, type SentenceFacts } from './sentence-facts';
-import type { Statement } from './read-statements';
-import { pairedWords } from './telling-words';
+import type { Statement } from './statement';
+import { nearWords, pairedWords, tellingWords } from './telling-words';
 
 /** Of a sentence's words, the share that another wording of it must hold. */
 const leastShared = 0.75;
 /** Longer ones must stand word by word. */
 const longestReworded = 2_000;
+const done = /^\[[xX]\]\s+/;
+const remark = /\s?\(([^()]{1,200})\)/g;
 
 /** What some texts say, to be asked whether another statement stands there. */
 export class KeptStatements {
@@ -17,10 +21,11 @@ export class KeptStatements {
 
   constructor(statements: readonly Statement[], private readonly selfNames: ReadonlySet<string>) {
     for (const { kind, text } of statements) {
-      this.#exact.add(text);
+      this.#exact.add(comparedProperty(text));
       if (kind === 'exact') continue;
       const facts = readSentenceFacts(text, selfNames);
       this.#plain.add(facts.plain);
+      this.#plain.add(withoutRemarks(facts.plain));
       const at = this.#facts.push(facts) - 1;
       for (const key of new Set(keysOf(facts, true))) {
         const places = this.#places.get(key);
@@ -31,12 +36,21 @@ export class KeptStatements {
   }
 
   has({ kind, text }: Statement): boolean {
-    if (this.#exact.has(text)) return true;
+    if (this.#exact.has(comparedProperty(text))) return true;
     if (kind === 'exact') return false;
     const facts = readSentenceFacts(text, this.selfNames);
     if (this.#plain.has(facts.plain)) return true;
     if (kind === 'heading' && keysOf(facts, false).every((key) => this.#places.has(key))) return true;
+    if (kind === 'summary' && this.#holdsFacts(facts)) return true;
+    // What is done may be told without its box.
+    if (done.test(text) && this.has({ kind, text: text.replace(done, '') })) return true;
     return text.length <= longestReworded && this.#candidates(facts).some((other) => says(other, facts));
+  }
+
+  /** Its numbers, names, code, links and denials stand somewhere, and enough of its words. */
+  #holdsFacts({ words, ...rest }: SentenceFacts): boolean {
+    const known = [...words].filter((each) => this.#places.has(each)).length;
+    return keysOf({ ...rest, words: new Set() }, false).every((key) => this.#places.has(key)) && known >= leastShared * words.size;
   }
 
   /** Statements that share one of the rarest words: any that holds enough of them all is among these. */
@@ -59,12 +73,19 @@ function keysOf({ words, anchors, telling }: SentenceFacts, withUnsure: boolean)
   return [...words, ...anchors.filter(({ isSure }) => isSure || withUnsure).map(({ fact }) => fact), ...telling.map(({ word }) => `telling ${word}`)];
 }
 
+/** A sentence without what stands in brackets, where that takes nothing back. */
+function withoutRemarks(plain: string): string {
+  return plain.replace(remark, (whole: string, inside: string) => (inside.split(/[^\p{L}\p{N}']+/u).some((word) => tellingWords.has(word) && !nearWords.has(word) && !pairedWords.has(word)) ? whole : '')).trim();
+}
+
 function says(other: SentenceFacts, { plain, anchors, telling, words, clauses, counted }: SentenceFacts): boolean {
+  if (words.size + telling.length === 0) return standInOrder(anchors.map(({ fact }) => fact), other.anchors.map(({ fact }) => fact));
   if (telling.length !== other.telling.length || telling.some(({ word }, at) => word !== other.telling[at]?.word)) return false;
-  const names = new Set(other.anchors.filter(({ isSure }) => isSure).map(({ fact }) => fact));
+  const names = new Set(other.anchors.map(({ fact }) => fact));
   const wanted = anchors.filter(({ fact, isSure }) => isSure || names.has(fact)).map(({ fact }) => fact);
   if (!standInOrder(wanted, other.anchors.map(({ fact }) => fact))) return false;
   if (` ${other.plain} `.includes(` ${plain} `)) return true;
+  if (hasExchangedWords(plain, other.plain)) return false;
   if (counted.some((each) => !other.words.has(each))) return false;
   if (telling.some(({ word, next: [first] }, at) => first !== undefined && !pairedWords.has(word) && other.telling[at]?.next.includes(first) !== true)) return false;
   return holdsEnough(other.words, words) && clauses.every((clause, at) => holdsEnough(other.clauses[at] ?? new Set(), clause));

@@ -16,7 +16,7 @@ const address = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"')\]]+/gi;
 const blockId = /\s\^[\w-]+\s*$/;
 const emphasis = /\*+|==|(^|[\s("'])_{1,3}(?=[^\s_])|_{1,3}(?=[\s.,;:!?)"']|$)/g;
 const struck = /~~/g;
-const box = /^\[(\S)\]\s/;
+const box = /^\[(.)\]\s/;
 const question = /[?？]["'”’»)*_~\s]{0,9}$/;
 /** Reads one sentence of Markdown. Links to notes of `selfNames` (folded names) are no facts: what they lead to is the text itself. */
 export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<string>): SentenceFacts {
@@ -38,7 +38,7 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
     .replace(wikilink, (whole: string, target: string, display: string | undefined, at: number) => {
       const name = linkName(target);
       if (name !== '' && !selfNames.has(name)) keep(at, `link ${name}`);
-      return show(at, whole, display ?? target.replace(/#/g, ' '));
+      return show(at, whole, display ?? shownOf(target, selfNames));
     })
     .replace(markdownLink, (whole: string, label: string, inBrackets: string | undefined, plain: string | undefined, at: number) => {
       const target = decoded(inBrackets ?? plain ?? '');
@@ -54,13 +54,20 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
   const found = new FoundFacts();
   for (const sign of [box, question]) {
     const match = sign.exec(rest);
-    if (match !== null) found.tell(match.index, match[1] ?? '?');
+    if (match !== null) found.tell(match.index, match[1] === undefined ? '?' : match[0].trim());
   }
   for (const sign of [struck, tellingSigns]) for (const { 0: whole, index } of rest.matchAll(sign)) found.tell(index, whole);
   readWords(rest, 0, found);
   for (const { at, text } of shown) readWords(text, at, found);
   for (const { at, fact } of anchors) found.anchors.push({ at, fact, isSure: true });
   return { plain: plainOf(sentence), ...found.inOrder() };
+}
+
+/** Without its folders, which come and go when notes move; of a place in one of the notes themselves only the place. */
+function shownOf(target: string, selfNames: ReadonlySet<string>): string {
+  const [path = '', ...places] = target.split('#');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return (places.length > 0 && selfNames.has(linkName(target)) ? places : [name, ...places]).join(' ');
 }
 
 /** What two spellings of a link have in common: the name of what it leads to. */

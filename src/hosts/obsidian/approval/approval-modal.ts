@@ -1,9 +1,10 @@
-import { Modal, type App } from 'obsidian';
+import { Modal, Platform, type App } from 'obsidian';
 import type { ProposedChange, Proposal } from '../../../ports/approval';
 import { addButton } from '../screen/action-button';
+import { describeBy } from '../screen/hidden-name';
+import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
 
-const keysHint = 'Arrows go through the changes, Space takes or leaves one, Enter shows what it changes.';
 
 /** Lists what would be changed; each change can be taken or left. Closing it takes none. */
 export class ApprovalModal extends Modal {
@@ -30,10 +31,10 @@ export class ApprovalModal extends Modal {
   override onOpen(): void {
     const { title, sentences, changes } = this.proposal;
     this.setTitle(title);
-    this.modalEl.addClass('cyberbrain-approval');
+    this.modalEl.addClass('cyberbrain-approval', 'cyberbrain-question');
     this.contentEl.addClass('cyberbrain-modal');
     for (const text of sentences) this.contentEl.createEl('p', { text });
-    this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
+    this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint() });
     const all = this.contentEl.createDiv({ cls: 'cyberbrain-toolbar' });
     addButton(all, { label: 'Take all', run: () => { this.#takeAll(true); } });
     addButton(all, { label: 'Take none', run: () => { this.#takeAll(false); } });
@@ -53,9 +54,7 @@ export class ApprovalModal extends Modal {
   }
 
   #addGroup(group: string, changes: readonly ProposedChange[]): void {
-    const section = this.contentEl.createEl('section', { cls: 'cyberbrain-section' });
-    section.createEl('h3', { cls: 'cyberbrain-heading', text: `${group} (${changes.length.toLocaleString('en')})` });
-    const list = section.createEl('ul', { cls: 'cyberbrain-list' });
+    const list = addSection(this.contentEl, `${group} (${changes.length.toLocaleString('en')})`).createEl('ul', { cls: 'cyberbrain-list' });
     for (const change of changes) this.#addChange(list.createEl('li', { cls: 'cyberbrain-card' }), change);
   }
 
@@ -69,8 +68,9 @@ export class ApprovalModal extends Modal {
       this.#tellCount();
     });
     label.createSpan({ cls: 'cyberbrain-card-title', text: title });
-    if (reason !== '') item.createDiv({ cls: 'cyberbrain-facts', text: reason });
-    for (const warning of warnings) item.createDiv({ cls: 'cyberbrain-problem', text: warning });
+    const why = reason === '' ? [] : [item.createDiv({ cls: 'cyberbrain-facts', text: reason })];
+    const against = warnings.map((warning) => item.createDiv({ cls: 'cyberbrain-problem', text: warning }));
+    if (why.length + against.length > 0) describeBy(box, ...why, ...against);
     const details = addChangedFiles(item, files);
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -109,4 +109,8 @@ export class ApprovalModal extends Modal {
     this.#isApplied = true;
     this.close();
   }
+}
+
+function keysHint(): string {
+  return `Arrows go through the changes, Space takes or leaves one, Enter shows it, ${Platform.isMacOS ? '⌘' : 'Ctrl+'}Enter applies what is taken.`;
 }

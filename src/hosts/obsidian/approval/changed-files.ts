@@ -1,5 +1,6 @@
 import { lineDiff, type DiffLine } from '../../../core/plan/line-diff';
 import type { ProposedFile } from '../../../ports/approval';
+import { nameBy } from '../screen/hidden-name';
 
 const mostLines = 400;
 
@@ -18,10 +19,11 @@ export function addChangedFiles(parent: HTMLElement, files: readonly ProposedFil
 
 function addFile(parent: HTMLElement, { path, before, after, to }: ProposedFile): void {
   const fate = before === null ? 'new note' : after === null ? 'goes to the trash' : to === undefined ? '' : `moves to ${to}`;
-  parent.createDiv({ cls: 'cyberbrain-facts', text: fate === '' ? path : `${path} (${fate})` });
+  const name = parent.createDiv({ cls: 'cyberbrain-facts', text: fate === '' ? path : `${path} (${fate})` });
   if (before === after || after === null) return;
   const lines = lineDiff(before, after);
-  const box = parent.createDiv({ cls: 'cyberbrain-diff', attr: { tabindex: '0', role: 'group', 'aria-label': `What changes in ${path}` } });
+  const box = parent.createDiv({ cls: 'cyberbrain-diff', attr: { tabindex: '0', role: 'group' } });
+  nameBy(box, name);
   for (const line of lines.slice(0, mostLines)) addLine(box, line);
   if (lines.length > mostLines) box.createDiv({ cls: 'cyberbrain-faint', text: `… and ${(lines.length - mostLines).toLocaleString('en')} more lines.` });
 }

@@ -1,6 +1,7 @@
 import { auditNotePath } from '../../../core/plan/log-note';
-import { audit, auditInputSchema } from '../../../features/audit/audit';
+import { audit, auditInputSchema, type AuditOutput } from '../../../features/audit/audit';
 import { undoCapture } from '../capture';
+import { counted } from '../counted';
 import type { AppHost } from '../host';
 import { noticeWithActions, type NoticeAction } from '../notices';
 
@@ -10,10 +11,9 @@ const readingTimeMs = 15_000;
 export async function auditVault(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null) return;
-  const mendable = output.findings.filter(({ fix }) => fix !== null).length;
-  const sentence = output.findings.length === 0 ? `${output.checked.toLocaleString('en')} notes were examined. Everything is as it should be.` : `${output.findings.length.toLocaleString('en')} things were found.${mendable === 0 ? '' : ` ${mendable.toLocaleString('en')} of them can be mended.`}`;
-  const actions: NoticeAction[] = [...(mendable === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }]), { label: 'Undo', run: () => undoCapture(host, output.run) }];
-  noticeWithActions(sentence, output.report === null ? actions.slice(0, -1) : actions, readingTimeMs);
+  const mend: NoticeAction[] = mendableOf(output) === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }];
+  const undo: NoticeAction[] = output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
+  noticeWithActions(foundSentence(output), [...mend, ...undo], readingTimeMs);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
 }
 
@@ -21,7 +21,7 @@ export async function auditVault(host: AppHost): Promise<void> {
 export async function auditUnasked(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null || output.findings.length === 0) return;
-  noticeWithActions(`The weekly audit found ${output.findings.length.toLocaleString('en')} things.`, [{ label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) }], readingTimeMs);
+  noticeWithActions(`The weekly audit found ${counted(output.findings.length, 'thing')}.`, [{ label: 'Show', run: () => host.app.workspace.openLinkText(auditNotePath, '', false) }], readingTimeMs);
 }
 
 /** Examines the vault and mends what the user takes of it. */
@@ -30,6 +30,19 @@ export async function mendNotes(host: AppHost): Promise<void> {
   if (output === null) return;
   const [refused] = output.refused;
   const kept = refused === undefined ? '' : ` ${refused.path}: ${refused.reason}`;
-  const sentence = output.stopped ?? (output.fixed.length === 0 ? `Nothing had to be mended.${kept}` : `${output.fixed.length.toLocaleString('en')} ${output.fixed.length === 1 ? 'change was' : 'changes were'} made.${kept}`);
+  const sentence = output.stopped ?? (output.fixed.length === 0 ? `Nothing had to be mended.${kept}` : `${counted(output.fixed.length, 'change')} ${output.fixed.length === 1 ? 'was' : 'were'} made.${kept}`);
   noticeWithActions(sentence, output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+}
+
+function mendableOf({ findings }: AuditOutput): number {
+  return findings.filter(({ fix }) => fix !== null).length;
+}
+
+function foundSentence(output: AuditOutput): string {
+  const { findings, checked } = output;
+  const mendable = mendableOf(output);
+  if (findings.length === 0) return `${counted(checked, 'note')} ${checked === 1 ? 'was' : 'were'} examined. Everything is as it should be.`;
+  const found = `${counted(findings.length, 'thing')} ${findings.length === 1 ? 'was' : 'were'} found.`;
+  if (mendable === 0) return found;
+  return findings.length === 1 ? `${found} It can be mended.` : `${found} ${mendable.toLocaleString('en-US')} of them can be mended.`;
 }

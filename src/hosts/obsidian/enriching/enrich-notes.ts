@@ -1,8 +1,10 @@
 import { Notice } from 'obsidian';
-import { enrich, enrichInputSchema } from '../../../features/enrich/enrich';
+import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { noticeWithActions, type NoticeAction } from '../notices';
+import { counted } from '../counted';
+import { EnrichModal } from './enrich-modal';
 
 const readingTimeMs = 12_000;
 
@@ -23,8 +25,18 @@ export async function enrichFolder(host: AppHost): Promise<void> {
 async function enrichPaths(host: AppHost, path: string): Promise<void> {
   const output = await host.runner.run(enrich, enrichInputSchema.parse({ paths: [path] }));
   if (output === null) return;
-  const enriched = output.notes.filter(({ action }) => action === 'enriched').length;
-  const kept = output.notes.flatMap(({ reason, path: note }) => (reason === undefined ? [] : [`${note}: ${reason}`]));
-  const sentence = output.refused ?? (enriched === 0 ? kept[0] ?? 'No note lacks anything.' : `${enriched} ${enriched === 1 ? 'note was' : 'notes were'} enriched.`);
-  noticeWithActions(sentence, output.refused === undefined && enriched > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+  const isChanged = output.plan === undefined && output.notes.some(({ action }) => action === 'enriched');
+  const undo: NoticeAction[] = isChanged ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
+  const isMore = output.failed !== undefined || output.notes.length + output.leftOut.length > 1;
+  const show: NoticeAction[] = isMore ? [{ label: 'Show what was looked at', run: () => { new EnrichModal(host.app, output).open(); } }] : [];
+  noticeWithActions(sentenceOf(output), [...undo, ...show], readingTimeMs);
+}
+
+function sentenceOf({ notes, leftOut, failed, refused, plan }: EnrichOutput): string {
+  const enriched = plan === undefined ? notes.filter(({ action }) => action === 'enriched').length : 0;
+  const [first] = [...notes.filter(({ isFailed }) => isFailed !== true), ...(notes.length === 0 ? leftOut : [])];
+  const kept = first?.reason === undefined ? [] : [`${first.path}: ${first.reason}`];
+  const done = enriched > 0 ? [`${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.`] : kept;
+  const told = [...(refused === undefined ? done : [refused]), ...(failed === undefined ? [] : [failed])];
+  return told.length === 0 ? 'No note lacks anything.' : told.join(' ');
 }

@@ -2,6 +2,7 @@ import { Notice } from 'obsidian';
 import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
 import type { FiledNote } from '../../../features/autofile/file-notes';
 import { undoCapture } from '../capture';
+import { fewSentences } from '../few-sentences';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 
@@ -25,7 +26,7 @@ async function autofilePaths(host: AppHost, paths: readonly string[]): Promise<v
   const output = await host.runner.run(autofile, autofileInputSchema.parse({ paths }));
   if (output === null) return;
   const changed = output.notes.filter(({ action }) => action !== 'kept');
-  const sentence = output.refused ?? output.notes.map(sentenceOf).join(' ');
+  const sentence = output.refused ?? fewSentences([...changed, ...output.notes.filter(({ action }) => action === 'kept')].map(sentenceOf));
   noticeWithActions(sentence, output.refused === undefined && changed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
 }
 

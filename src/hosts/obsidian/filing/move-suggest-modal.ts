@@ -21,7 +21,7 @@ export class MoveSuggestModal extends SuggestModal<Place> {
     private readonly choose: (to: string) => Promise<void>,
   ) {
     super(app);
-    this.setPlaceholder(`Where does ${file.name} go? A folder, or a new name`);
+    this.setPlaceholder(`A folder, or a new name, for ${file.name}`);
     this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to see what that does to links' }, { command: 'esc', purpose: 'to leave it where it is' }]);
     const own = file.parent?.path ?? '/';
     this.#folders = app.vault.getAllFolders(true).map(({ path }) => path).filter((path) => path !== own && !path.startsWith('.')).sort();

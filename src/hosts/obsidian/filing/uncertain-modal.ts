@@ -14,6 +14,7 @@ const keysHint = ['A takes the suggested folder', 'M another one', 'K keeps the 
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
 export class UncertainModal extends Modal {
+  #isOpen = false;
   #at = 0;
   #notes: readonly UncertainNote[] = [];
 
@@ -31,33 +32,51 @@ export class UncertainModal extends Modal {
   }
 
   override onOpen(): void {
+    this.#isOpen = true;
     this.setTitle('Uncertain notes');
     this.contentEl.addClass('cyberbrain-modal');
+    this.#tell('Looking for uncertain notes…');
     void this.#settle({});
   }
 
   override onClose(): void {
+    this.#isOpen = false;
     this.contentEl.empty();
   }
 
   async #settle(input: Partial<UncertainInput>): Promise<void> {
     const whole: UncertainInput = { ...uncertainInputSchema.parse({}), ...input };
     const output = await this.host.runner.run(uncertain, whole);
-    if (output === null) return;
+    if (output === null) {
+      if (this.#notes.length === 0) this.#tell('The uncertain notes could not be listed.');
+      return;
+    }
     for (const { path, reason } of output.refused) new Notice(`${path}: ${reason}`, noticeMs);
-    for (const { path, to } of output.applied) noticeWithActions(path === to ? `${path} stays.` : `${path} went to ${to}.`, [{ label: 'Undo', run: () => undoCapture(this.host, output.run) }], noticeMs);
+    for (const { path, to } of output.applied) noticeWithActions(path === to ? `${path} stays.` : `${path} went to ${to}.`, [{ label: 'Undo', run: () => this.#undo(output.run) }], noticeMs);
+    if (!this.#isOpen) return;
     this.#notes = output.notes;
     this.#at = Math.min(this.#at, Math.max(0, this.#notes.length - 1));
     this.#draw();
   }
 
+  async #undo(run: string): Promise<void> {
+    await undoCapture(this.host, run);
+    if (this.#isOpen) await this.#settle({});
+  }
+
+  #tell(sentence: string): void {
+    this.contentEl.empty();
+    this.contentEl.createEl('p', { text: sentence, attr: { role: 'status' } });
+  }
+
   #draw(): void {
     this.contentEl.empty();
     if (this.#notes.length === 0) {
-      this.contentEl.createEl('p', { text: 'No note is uncertain. Notes come here when nothing in the session proves them, or when the language model is not sure where they belong.' });
+      this.#tell('No note is uncertain. Notes come here when nothing in the session proves them, or when the language model is not sure where they belong.');
+      this.modalEl.focus();
       return;
     }
-    this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: keysHint });
+    this.contentEl.createEl('p', { cls: 'cyberbrain-faint cyberbrain-keys-hint', text: keysHint });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
     this.#notes.forEach((note, at) => { this.#addNote(list, note, at); });
     this.#focus();
@@ -71,9 +90,9 @@ export class UncertainModal extends Modal {
     const facts = [type, confidence === null ? '' : `confidence ${confidence}`, `suggested folder: ${suggested}`].filter((fact) => fact !== '');
     item.createDiv({ cls: 'cyberbrain-facts', text: facts.join(' · ') });
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
-    addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, isMain: true, run: () => this.#accept(note) });
+    addButton(foot, { label: 'Accept', name: `Accept the folder for ${title}`, run: () => this.#accept(note) });
     addButton(foot, { label: 'Choose…', name: `Choose another folder for ${title}`, run: () => { this.#move(note); } });
-    addButton(foot, { label: 'Keep here', name: `Keep ${title} where it is`, run: () => this.#keep(note) });
+    addButton(foot, { label: 'Keep here', name: `Keep here: ${title}`, run: () => this.#keep(note) });
   }
 
   #go(step: number): false {

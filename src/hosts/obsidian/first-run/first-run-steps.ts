@@ -27,8 +27,8 @@ export function firstRunSteps(world: FirstRunWorld): readonly FirstRunStep[] {
 }
 
 function addWelcome(body: HTMLElement): void {
-  body.createEl('p', { text: 'Cyberbrain finds every note by its words, and turns sessions with your AI tools into notes. Every change can be undone.' });
-  body.createEl('p', { text: 'All of it happens on this device. Nothing is sent anywhere.' });
+  body.createEl('p', { text: 'Cyberbrain finds every note by its words and its meaning, and turns sessions with your AI tools into notes. Every change can be undone.' });
+  body.createEl('p', { text: 'All of it happens on this device. Nothing is sent anywhere, unless you choose a language model in the settings.' });
   body.createEl('p', { cls: 'cyberbrain-faint cyberbrain-first-run-index' });
 }
 

@@ -61,7 +61,7 @@ export class HistoryView extends HostView {
 
 function addRow(list: HTMLElement, row: Row, isOwn: boolean, undo: () => Promise<void>): void {
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
-  const words = commandWords[row.command] ?? row.command;
+  const words = commandWords[row.command] ?? capitalised(row.command);
   item.createDiv({ cls: 'cyberbrain-card-title', text: words });
   item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${isOwn ? 'this device' : 'another device'}` });
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });

@@ -10,6 +10,7 @@ export const operationNames: Readonly<Record<Operation, string>> = {
   autofile: 'Filing many notes',
   file: 'Filing one note',
   review: 'Reviewing',
+  group: 'Grouping notes',
   restructure: 'Restructuring',
   enrich: 'Describing notes',
   judge: 'Judging',

@@ -15,19 +15,28 @@ export class PromptsModal extends Modal {
   override onOpen(): void {
     this.setTitle('Prompts and preferences');
     this.contentEl.addClass('cyberbrain-modal');
-    void this.#list();
+    this.contentEl.createEl('p', { cls: 'cyberbrain-faint', text: 'Loading…', attr: { role: 'status' } });
+    void this.#list(null);
   }
 
   override onClose(): void {
     this.contentEl.empty();
   }
 
-  async #list(): Promise<void> {
+  /** `from`: the prompt that was looked at before; whoever uses the keyboard goes on there. */
+  async #list(from: string | null): Promise<void> {
     const output = await this.#ask({});
     this.contentEl.empty();
+    if (output === null) {
+      this.contentEl.createEl('p', { text: 'The prompts could not be read.' });
+      this.modalEl.focus();
+      return;
+    }
     this.contentEl.createEl('p', { text: introduction });
     const list = this.contentEl.createEl('ul', { cls: 'cyberbrain-list' });
-    for (const row of output?.prompts ?? []) this.#addRow(list, row);
+    for (const row of output.prompts) this.#addRow(list, row);
+    const buttons = [...list.querySelectorAll('button')];
+    (buttons.find(({ dataset }) => dataset['key'] === from) ?? buttons[0])?.focus();
   }
 
   #addRow(list: HTMLElement, row: PromptRow): void {
@@ -36,7 +45,7 @@ export class PromptsModal extends Modal {
     item.createDiv({ cls: 'cyberbrain-facts', text: stateOf(row) });
     if (row.used === 'none' && !row.isWaiting) return;
     const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
-    addButton(foot, { label: 'Show', name: `Show ${row.name}`, run: () => this.#show(row) });
+    addButton(foot, { label: 'Show', name: `Show ${row.name}`, key: row.name, run: () => this.#show(row) });
   }
 
   /** A text is accepted where it can be read. */
@@ -48,12 +57,12 @@ export class PromptsModal extends Modal {
     this.contentEl.createEl('pre', { cls: 'cyberbrain-text', text: output.text ?? '', attr: { tabindex: '0' } });
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     if (row.isWaiting) addButton(foot, { label: 'Use this text', isMain: true, run: () => this.#accept(row) });
-    addButton(foot, { label: 'Back', run: () => this.#list() }).focus();
+    addButton(foot, { label: 'Back', run: () => this.#list(row.name) }).focus();
   }
 
   async #accept({ name }: PromptRow): Promise<void> {
     await this.#ask({ action: 'accept', name });
-    await this.#list();
+    await this.#list(name);
   }
 
   #ask(input: Partial<PromptsInput>): Promise<PromptsOutput | null> {

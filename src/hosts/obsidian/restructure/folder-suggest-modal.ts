@@ -1,15 +1,14 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
-import { tellErrors } from '../tell-errors';
 
 /** Lists the vault's folders, that of the open note first. */
 export class FolderSuggestModal extends FuzzySuggestModal<string> {
   constructor(
     app: App,
-    private readonly choose: (folder: string) => Promise<void>,
+    private readonly choose: (folder: string) => void,
   ) {
     super(app);
     this.setPlaceholder('Which folder is to be restructured? Its folders are looked at too');
-    this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to look at its notes' }, { command: 'esc', purpose: 'to leave' }]);
+    this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to choose it' }, { command: 'esc', purpose: 'to leave' }]);
   }
 
   /** `/` is the whole vault. */
@@ -24,6 +23,6 @@ export class FolderSuggestModal extends FuzzySuggestModal<string> {
   }
 
   override onChooseItem(folder: string): void {
-    void tellErrors(() => this.choose(folder));
+    this.choose(folder);
   }
 }

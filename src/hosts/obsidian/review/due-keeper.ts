@@ -1,5 +1,6 @@
 import type { App } from 'obsidian';
 import { isInFolder, type VaultPath } from '../../../core/note/path';
+import { addDays } from '../../../core/review/calendar-days';
 import { isDue, readReviewState } from '../../../core/review/review-state';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { localDay } from '../../../engine/reading/local-day';
@@ -37,7 +38,7 @@ export class DueKeeper {
 
   #find(daysAhead: number, withUnclear: boolean): string[] {
     const { app, clock, settings } = this.world;
-    const last = localDay(clock.now(), daysAhead);
+    const last = addDays(localDay(clock.now()), daysAhead);
     const calendar = reviewCalendar(settings);
     const found: string[] = [];
     for (const file of app.vault.getMarkdownFiles()) {

@@ -6,23 +6,28 @@ import type { ReviewSession } from './review-session';
 
 const keysHint = 'P promotes, E extends, D deletes, S leaves it for now. J and K, or the arrows, go to other groups; + and − change the weeks; U takes the last decision back.';
 
-/** Which group it is, how far the review is, and where a model was chosen (`ask`) what asks it. */
-export function addProgress(parent: HTMLElement, { groups, at, current }: ReviewSession, ask: (() => Promise<void>) | null): void {
+/** Which group it is, how far the review is, what takes the last decision back, and where a model was chosen (`ask`) what asks it. */
+export function addProgress(parent: HTMLElement, { groups, at, current, steps }: ReviewSession, undo: () => Promise<void>, ask: (() => Promise<void>) | null): void {
   const bar = parent.createDiv({ cls: 'cyberbrain-review-bar' });
   bar.createSpan({ text: `${at + 1} of ${groups.length}`, attr: { role: 'status', 'aria-label': `Group ${at + 1} of ${groups.length}, ${counted(current?.rows.length ?? 0, 'note')}` } });
   const progress = bar.createEl('progress', { cls: 'cyberbrain-review-progress', attr: { 'aria-label': 'Groups decided on' } });
   progress.max = groups.length;
   progress.value = groups.filter(({ state }) => state === 'decided').length;
+  if (steps.length > 0) addButton(bar, { label: 'Undo last', run: undo });
   if (ask !== null) addButton(bar, { label: 'Ask the model…', run: ask });
 }
 
-export interface GroupActions {
-  readonly weeks: number;
-  setWeeks(weeks: number): void;
+/** What is done about the notes that are chosen, by keys and buttons alike. */
+export interface ChosenActions {
   promote(): void;
   extend(): Promise<void>;
   delete(): Promise<void>;
   skip(): Promise<void>;
+}
+
+export interface GroupActions extends ChosenActions {
+  readonly weeks: number;
+  setWeeks(weeks: number): void;
 }
 
 /** What can be decided about a group; the focus is on the first. */

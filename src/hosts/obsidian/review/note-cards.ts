@@ -1,4 +1,5 @@
 import { Component, MarkdownRenderer, type App } from 'obsidian';
+import { dueWords } from '../../../core/review/due-words';
 import { addNoteLink } from '../screen/note-link';
 import { nameBy } from '../screen/hidden-name';
 import type { ShownNote } from './review-session';
@@ -14,6 +15,7 @@ export class NoteCards extends Component {
   constructor(
     private readonly app: App,
     private readonly notes: readonly ShownNote[],
+    private readonly today: string,
   ) {
     super();
     this.chosen = new Set(notes.map(({ path }) => path));
@@ -37,7 +39,7 @@ export class NoteCards extends Component {
     if (this.notes.length > 1) this.#addBox(head, note);
     const name = head.createDiv({ cls: 'cyberbrain-card-title' });
     addNoteLink(name, this.app, { path, text: title });
-    card.createDiv({ cls: 'cyberbrain-facts', text: [type, project, `due since ${reviewAfter}`].filter((fact) => fact !== '').join(' · ') });
+    card.createDiv({ cls: 'cyberbrain-facts', text: [type, project, dueWords(reviewAfter, this.today)].filter((fact) => fact !== '').join(' · ') });
     const text = card.createDiv({ cls: 'cyberbrain-review-text markdown-rendered', attr: { tabindex: '0', role: 'region' } });
     nameBy(text, name);
     if (body === '') text.createEl('p', { cls: 'cyberbrain-faint', text: 'This note has no text.' });

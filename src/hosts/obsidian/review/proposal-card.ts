@@ -1,4 +1,5 @@
 import type { ProposalRow } from '../../../features/review/review-output';
+import { secondLookWords } from '../../../features/review/second-look-words';
 import { addButton } from '../screen/action-button';
 
 /** What the model proposes for notes of the group, and what the second look said of it. */
@@ -9,16 +10,11 @@ export function addProposal(parent: HTMLElement, proposal: ProposalRow, take: ()
   const { gate, lostSentences, inventedSentences, confidence } = proposal;
   const lost = lostSentences.length === 0 ? '' : `${lostSentences.length === 1 ? 'a sentence' : `${lostSentences.length} sentences`} would be gone`;
   const invented = inventedSentences.length === 0 ? '' : `none of the notes says: “${inventedSentences.join('” “')}”`;
-  const second = gate === null ? '' : `second look: ${gateWords(gate)}. ${gate.reasons.join(' ')}`;
+  const second = gate === null ? '' : `second look: ${secondLookWords(gate)}`;
   card.createDiv({ cls: 'cyberbrain-facts', text: [confidence === 0 ? '' : `Confidence ${confidence}`, lost, invented, second].filter((fact) => fact !== '').join(' · ') });
   if (proposal.action === 'skip') return;
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
   addButton(foot, { label: proposal.action === 'promote' ? 'Look at the text' : 'Do so', name: `${proposal.action === 'promote' ? 'Look at the text' : 'Do so'}: ${proposalWords(proposal)}`, isMain: true, run: take });
-}
-
-function gateWords({ passed, confidence }: NonNullable<ProposalRow['gate']>): string {
-  if (!passed) return 'against it';
-  return confidence >= 0.7 ? `for it, confidence ${confidence}` : 'not sure';
 }
 
 function proposalWords({ action, weeks, title, notes }: ProposalRow): string {

@@ -4,30 +4,16 @@ import { readReviewNote, type ReviewNote } from '../../../core/review/review-not
 import { KeptLinks } from '../../../engine/reviewing/kept-links';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
-import type { DueRow, NoteRefusal, ProposalRow, ReviewOutput } from '../../../features/review/review-output';
+import type { DueRow, NoteRefusal, ReviewOutput } from '../../../features/review/review-output';
 import { undo } from '../../../features/undo/undo';
+import { counted } from '../counted';
 import type { AppHost } from '../host';
+import { doStep, undoStep, type DoneStep, type ReviewGroup } from './done-step';
 
 /** A note as it is shown; what is decided holds for it as it was then. */
 export interface ShownNote extends ReviewNote {
   readonly reviewAfter: string;
   readonly hash: string;
-}
-
-export interface ReviewGroup {
-  rows: readonly DueRow[];
-  state: 'open' | 'skipped' | 'decided';
-  proposals: readonly ProposalRow[];
-}
-
-/** What was done, for the summary and to take it back. */
-export interface DoneStep {
-  readonly run: string;
-  readonly group: ReviewGroup;
-  /** Of the group, before. */
-  readonly rows: ReviewGroup['rows'];
-  readonly proposals: ReviewGroup['proposals'];
-  readonly applied: ReviewOutput['applied'];
 }
 
 /** The notes that are due, and what the user decides about them one group after the other. Each decision is carried out at once, as a run of its own. */
@@ -36,7 +22,11 @@ export class ReviewSession {
   problems: readonly NoteRefusal[] = [];
   at = 0;
   steps: DoneStep[] = [];
+  /** `YYYY-MM-DD`, as it was when the notes were looked for. */
+  today = '';
   #daysAhead = 0;
+  /** The user took back what was done unasked: from then on they are asked. */
+  #asksAboutAll = false;
   readonly #keptLinks: KeptLinks;
 
   constructor(private readonly host: AppHost) {
@@ -62,6 +52,7 @@ export class ReviewSession {
     for (const row of output.due) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
     this.groups = [...groups.values()].map((rows) => ({ rows, state: 'open', proposals: [] }));
     this.problems = output.problems;
+    this.today = output.today;
     this.at = 0;
     this.steps = [];
     return true;
@@ -93,11 +84,7 @@ export class ReviewSession {
     if (output === null) return 'It was not carried out.';
     const [refusal] = output.refused;
     if (refusal !== undefined) return refusal.reason;
-    const done = new Set(output.applied.map(({ path }) => path));
-    this.steps.push({ run: output.run, group, rows: group.rows, proposals: group.proposals, applied: output.applied });
-    group.rows = group.rows.filter(({ path }) => !done.has(path));
-    group.proposals = group.proposals.filter(({ notes }) => !notes.some((path) => done.has(path)));
-    if (group.rows.length === 0) group.state = 'decided';
+    this.steps.push(doStep(output, [group]));
     return '';
   }
 
@@ -123,26 +110,36 @@ export class ReviewSession {
     const output = await this.host.runner.run(undo, { run: last.run, dryRun: false });
     if (output === null || output.conflicts.length > 0) return false;
     this.steps.pop();
-    Object.assign(last.group, { rows: last.rows, proposals: last.proposals, state: 'open' });
-    this.at = this.groups.indexOf(last.group);
+    undoStep(last);
+    this.at = Math.max(0, this.groups.findIndex((each) => each === last.groups[0]?.group));
+    this.#asksAboutAll ||= last.applied.some(({ isUnasked }) => isUnasked === true);
     return true;
   }
 
-  /** Lets the model propose for all groups that are not decided on. Returns what to tell the user. */
+  /** Lets the model propose for all groups that are not decided on; what passed is done already where the user wants that. Returns what to tell them. */
   async propose(): Promise<string> {
     const open = this.groups.filter(({ state }) => state !== 'decided');
-    const output = await this.#run({ propose: true, only: open.flatMap(({ rows }) => rows.map(({ path }) => path)) });
+    const output = await this.#run({ propose: true, only: open.flatMap(({ rows }) => rows.map(({ path }) => path)), ...(this.#asksAboutAll ? { applyPassed: false } : {}) });
     if (output === null) return '';
     for (const group of open) {
       const own = new Set(group.rows.map(({ path }) => path));
       group.proposals = (output.proposals ?? []).filter(({ notes }) => notes.every((path) => own.has(path)));
     }
-    return output.stopped ?? output.failed ?? '';
+    if (output.applied.length > 0) {
+      this.steps.push(doStep(output, open));
+      if (this.current?.state === 'decided') this.advance();
+    }
+    return [unaskedWords(output.applied), output.stopped ?? output.failed ?? ''].filter((words) => words !== '').join(' ');
   }
 
   #run(input: Partial<ReviewInput>): Promise<ReviewOutput | null> {
     return this.host.runner.run(review, { ...reviewInputSchema.parse({ daysAhead: this.#daysAhead }), ...input }, { keptLinks: this.#keptLinks });
   }
+}
+
+function unaskedWords(applied: ReviewOutput['applied']): string {
+  if (applied.length === 0) return '';
+  return `${counted(applied.length, 'note')} ${applied.length === 1 ? 'was' : 'were'} promoted unasked: that passed its check.`;
 }
 
 function notesOf(decision: object): string[] {

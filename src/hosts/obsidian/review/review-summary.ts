@@ -1,7 +1,7 @@
 import type { App } from 'obsidian';
 import { counted } from '../counted';
 import { addNoteLink } from '../screen/note-link';
-import type { DoneStep, ReviewGroup } from './review-session';
+import type { DoneStep, ReviewGroup } from './done-step';
 
 /** "3 notes promoted, 2 extended, 1 deleted, 4 left." */
 export function summaryWords(steps: readonly DoneStep[], groups: readonly ReviewGroup[]): string {

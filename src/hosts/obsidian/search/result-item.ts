@@ -43,7 +43,7 @@ export class ResultItem {
     this.#result = listed.result;
     this.el = parent.createDiv({ cls: 'tree-item search-result cyberbrain-result-item', attr: { role: 'option', 'aria-selected': 'false', 'data-path': listed.result.path } });
     this.#self = this.el.createDiv({ cls: 'tree-item-self search-result-file-title is-clickable cyberbrain-result-title', attr: { draggable: 'true' } });
-    this.#arrow = this.#self.createDiv({ cls: 'tree-item-icon collapse-icon', attr: { role: 'button', 'aria-label': 'Passage of this note', 'aria-expanded': 'true' } });
+    this.#arrow = this.#self.createDiv({ cls: 'tree-item-icon collapse-icon', attr: { 'aria-hidden': 'true' } });
     setIcon(this.#arrow, 'right-triangle');
     this.#name = this.#self.createDiv({ cls: 'tree-item-inner cyberbrain-result-name' });
     tellWhenCut(this.#name);
@@ -71,7 +71,6 @@ export class ResultItem {
   setFolded(isFolded: boolean): void {
     this.el.toggleClass('is-collapsed', isFolded);
     this.#arrow.toggleClass('is-collapsed', isFolded);
-    this.#arrow.setAttribute('aria-expanded', String(!isFolded));
   }
 
   setSelected(isSelected: boolean): void {

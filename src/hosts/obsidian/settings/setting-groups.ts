@@ -1,6 +1,6 @@
 import type { SettingDefinition, SettingDefinitionGroup, SettingDefinitionItem, SettingDefinitionList } from 'obsidian';
 import { folderProblem } from '../../../core/settings/check-folder';
-import type { VaultSettings } from '../../../core/settings/settings';
+import { mostDaysAhead, type VaultSettings } from '../../../core/settings/settings';
 import { capturesHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { indexWords } from '../status/status-sentence';
@@ -42,6 +42,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
     captureGroup(host, actions),
     projectList(host, actions),
     reviewGroup(),
+    careGroup(),
     deviceGroup(host, actions),
   ];
 }
@@ -111,6 +112,22 @@ function reviewGroup(): SettingDefinitionGroup {
   const validate = (days: number): string | undefined => (Number.isInteger(days) && days >= 1 ? undefined : 'Give a whole number of days from 1 on.');
   const items = Object.entries(reviewNames).map(([type, name]): SettingDefinition => ({ name, aliases: ['review', 'days'], control: { type: 'number', key: `reviewDays.${type}`, min: 1, step: 1, validate } }));
   return { type: 'group', heading: 'Days until working memory is reviewed', items };
+}
+
+function careGroup(): SettingDefinitionGroup {
+  const daysAhead: SettingDefinition = {
+    name: 'Review days ahead',
+    desc: 'A review also lists notes that fall due within so many days; reminders tell of today alone.',
+    aliases: ['due', 'window'],
+    control: { type: 'number', key: 'reviewDaysAhead', min: 0, max: mostDaysAhead, step: 1, validate: (days) => (Number.isInteger(days) && days >= 0 && days <= mostDaysAhead ? undefined : `Give whole days from 0 to ${mostDaysAhead}.`) },
+  };
+  const applyPassed: SettingDefinition = {
+    name: 'Apply what passed its check',
+    desc: 'Review and restructuring make a change without asking when a second look of the language model is at least 70 % sure of it and code finds no sentence lost, no link broken and nothing else against it. You are asked about the rest. Everything can be undone.',
+    aliases: ['automatic', 'unattended', 'review', 'restructure'],
+    control: { type: 'toggle', key: 'applyPassed' },
+  };
+  return { type: 'group', heading: 'Care of the memory', items: [daysAhead, applyPassed] };
 }
 
 function deviceGroup({ device, index }: AppHost, { showStatus }: SettingActions): SettingDefinitionGroup {

@@ -36,7 +36,8 @@ export async function changeSetting(host: AppHost, key: string, value: unknown):
   else if (key === 'asksFirst') await runProvider(host, { action: 'caps', ask: value === true ? 'yes' : 'no' });
   else if (key === 'modelSource') await changeSource(host, String(value));
   else if (key.startsWith(reviewPrefix)) await settings.change({ reviewDays: { ...settings.current.current.reviewDays, [key.slice(reviewPrefix.length)]: value } });
-  else if (key === 'autofile') await settings.change({ autofile: value === true });
+  else if (key === 'autofile' || key === 'applyPassed') await settings.change({ [key]: value === true });
+  else if (key === 'reviewDaysAhead') await settings.change({ reviewDaysAhead: Number(value) });
   else if (typeof value === 'string') await settings.change({ [key]: bareFolder(value) });
 }
 

@@ -63,7 +63,7 @@ export class StatusModal extends Modal {
     replaceContent(lists, (parent) => {
       if (coverage === null) return;
       addReasonLists(parent, this.host.app, coverage);
-      if (coverage.failed.length > 0) addButton(parent, { label: 'Retry', name: 'Retry the failed notes', run: () => this.host.updateIndex() });
+      if (coverage.failed.length > 0) addButton(parent.createDiv({ cls: 'cyberbrain-card-foot' }), { label: 'Retry', name: 'Retry the failed notes', run: () => this.host.updateIndex() });
     });
   }
 

@@ -59,7 +59,7 @@ export class MenuItem<M = unknown> {
   setIsLabel(isLabel: boolean): this {
     this.isLabel = isLabel;
     this.dom.toggleClass('is-label', isLabel);
-    this.dom.setAttr('role', isLabel ? 'presentation' : 'menuitem');
+    this.dom.setAttrs({ role: isLabel ? 'presentation' : 'menuitem', tabindex: isLabel ? null : -1 });
     return this;
   }
 

@@ -16,6 +16,7 @@ describe('references of a note', () => {
     ['properties', '---\na: "[[A]]"\nb: [\'[[It\'\'s]]\', "[[B \\"q\\"|x]]"]\nc: [[D]]\nd:\n  - "[x](e%20f.md)"\n  - It\'s [[G]]\n# "[[H]]\n---\n[[I]]', [['wikilink', 'A', '', 'A', 2], ['wikilink', "It's", '', "It''s", 3], ['wikilink', 'B "q"', '', 'B \\"q\\"', 3], ['wikilink', 'D', '', 'D', 4], ['markdown', 'e f.md', '', 'e%20f.md', 6], ['wikilink', 'G', '', 'G', 7], ['wikilink', 'H', '', 'H', 8], ['wikilink', 'I', '', 'I', 10]]],
     ['broken properties', '---\na: "[[A]]\nb: [ {\nc: [[C]]\n---\n[[D]]', [['wikilink', 'A', '', 'A', 2], ['wikilink', 'C', '', 'C', 4], ['wikilink', 'D', '', 'D', 6]]],
     ['after a byte-order mark', '\ufeff---\r\na: "[[A]]"\r\n---\r\n[[B]]', [['wikilink', 'A', '', 'A', 2], ['wikilink', 'B', '', 'B', 4]]],
+    ['code after a byte-order mark', '\ufeff```\n[[A]]\n```\n[[B]]', [['wikilink', 'B', '', 'B', 4]]],
   ])('%s', (_name, text, expected) => {
     expect(read('n.md', text)).toEqual(expected);
   });

@@ -25,7 +25,7 @@ test('each note can be accepted, kept and moved; what was done can be undone', a
   };
   expect(modal.contentEl.textContent).toContain('insight · confidence 0.3 · suggested folder: Projects');
   await press('Accept the folder for B');
-  await press('Keep A where it is');
+  await press('Keep here: A');
   expect(host.runner.calls.map(({ input }) => input)).toMatchObject([{ accept: [] }, { accept: ['AI/Uncertain/B.md'] }, { keep: ['AI/Uncertain/A.md'] }]);
   expect(shown.slice(0, 2).map(({ text }) => text)).toEqual(['y.md: No.', expect.stringContaining('x.md went to Projects/x.md.')]);
   shown[1]?.press('Undo');
@@ -39,4 +39,12 @@ test('an empty list says why notes come here', async () => {
   modal.onOpen();
   await settled();
   expect(modal.contentEl.textContent).toContain('No note is uncertain.');
+});
+
+test('a list that cannot be had says so', async () => {
+  const modal = new UncertainModal(await fakeAppHost(App.createConfigured__({}).asOriginalType__()));
+  modal.onOpen();
+  expect(modal.contentEl.textContent).toBe('Looking for uncertain notes…');
+  await settled();
+  expect(modal.contentEl.textContent).toBe('The uncertain notes could not be listed.');
 });

@@ -37,3 +37,10 @@ test('a text of the vault is accepted where it can be read', async () => {
     { action: 'show', dryRun: false },
   ]);
 });
+
+test('prompts that cannot be read are told as such', async () => {
+  const modal = new PromptsModal(await fakeAppHost(App.createConfigured__({}).asOriginalType__()));
+  modal.onOpen();
+  await settled();
+  expect(modal.contentEl.textContent).toBe('The prompts could not be read.');
+});

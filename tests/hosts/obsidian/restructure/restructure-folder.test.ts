@@ -1,11 +1,13 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
+import type { RestructureInput } from '../../../../src/features/restructure/restructure-input';
 import type { RestructureOutput } from '../../../../src/features/restructure/restructure-output';
 import { FolderSuggestModal } from '../../../../src/hosts/obsidian/restructure/folder-suggest-modal';
 import { restructureFolder } from '../../../../src/hosts/obsidian/restructure/restructure-folder';
+import { GroupingSuggestModal } from '../../../../src/hosts/obsidian/restructure/grouping-suggest-modal';
 import { RestructureModal } from '../../../../src/hosts/obsidian/restructure/restructure-modal';
-import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { fakeAppHost, noLanguageModel, type FakeAppHost } from '../../../fakes/fake-app-host';
 import { settled } from '../../../fakes/settled';
 import { rememberNotices } from '../../../fakes/shown-notices';
 
@@ -13,7 +15,7 @@ beforeAll(() => { setup(); });
 afterAll(() => { teardown(); });
 afterEach(() => { jest.restoreAllMocks(); });
 
-const nothing: RestructureOutput = { run: 'r1', groups: [], large: [], proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] }, cost: null, applied: [], refused: [], leftOut: [], hints: [], lost: [] };
+const nothing: RestructureOutput = { run: 'r1', grouping: { by: 'search', remarks: [] }, groups: [], large: [], proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [] }, cost: null, applied: [], refused: [], leftOut: [], hints: [], lost: [] };
 
 async function hostWith(output: Partial<RestructureOutput>): Promise<FakeAppHost> {
   const host = await fakeAppHost(App.createConfigured__({ files: { 'Tea/Green.md': 'Green.', 'Tea/Black.md': 'Black.' } }).asOriginalType__());
@@ -21,28 +23,39 @@ async function hostWith(output: Partial<RestructureOutput>): Promise<FakeAppHost
   return host;
 }
 
-/** Chooses a folder as a user would and waits for what is told. */
-async function choose(host: FakeAppHost, folder: string): Promise<void> {
-  const opened = jest.spyOn(FolderSuggestModal.prototype, 'open').mockImplementation(() => undefined);
+/** Chooses a folder and what makes the groups as a user would, and waits for what is told; gives the ways that were offered. */
+async function choose(host: FakeAppHost, folder: string, by: RestructureInput['by'] = 'search'): Promise<string[]> {
+  const folders = jest.spyOn(FolderSuggestModal.prototype, 'open').mockImplementation(() => undefined);
+  const ways = jest.spyOn(GroupingSuggestModal.prototype, 'open').mockImplementation(() => undefined);
   restructureFolder(host);
-  (opened.mock.contexts[0] as FolderSuggestModal).onChooseItem(folder);
+  (folders.mock.contexts[0] as FolderSuggestModal).onChooseItem(folder);
   await settled();
+  const way = ways.mock.contexts[0] as GroupingSuggestModal;
+  way.onChooseItem(by);
+  await settled();
+  return way.getItems().map((item) => way.getItemText(item));
 }
+
+const actions = { decide: () => undefined, askAgain: () => undefined };
 
 test('a folder is chosen and its notes are looked at; what was done can be undone', async () => {
   const { shown } = rememberNotices();
-  const host = await hostWith({ applied: [{ action: 'merge', notes: ['Tea/Green.md', 'Tea/Black.md'], to: ['Tea/Tea.md'] }], refused: [{ path: 'Tea/Cup.md', reason: 'It is locked.' }] });
+  const host = await hostWith({ applied: [{ action: 'merge', notes: ['Tea/Green.md', 'Tea/Black.md'], to: ['Tea/Tea.md'], isUnasked: false }], refused: [{ path: 'Tea/Cup.md', reason: 'It is locked.' }] });
   await choose(host, 'Tea');
-  expect(host.runner.calls).toMatchObject([{ id: 'restructure', input: { folder: 'Tea', yes: false, dryRun: false } }]);
+  expect(host.runner.calls).toMatchObject([{ id: 'restructure', input: { folder: 'Tea', by: 'search', yes: false, dryRun: false, regroup: false } }]);
   expect(shown[0]?.text).toContain('1 change made. Tea/Cup.md: It is locked.');
   shown[0]?.press('Undo');
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
 });
 
 test.each([
-  [{}, 'No notes there belong together.'],
+  [{}, 'No notes there belong together, and none is too large.'],
   [{ groups: [{ notes: ['Tea/Green.md'], action: 'keep', reason: '', gate: null }] }, 'Nothing was changed: 1 group of related notes'],
+  [{ large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null }] }, 'Nothing was changed: 1 large note stays as it is.'],
   [{ stopped: 'Nobody agreed.' }, 'Nobody agreed.'],
+  [{ failed: 'The language model gave nothing for 1 of 1 groups and large notes: It is busy.' }, 'gave nothing for 1 of 1 groups'],
+  [{ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] }, '1 change made, without asking, because the check was passed.'],
+  [{ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }, { action: 'move', notes: ['c.md'], to: ['b/c.md'], isUnasked: false }] }, '2 changes made, 1 of them without asking, because the check was passed.'],
 ] as const)('what came of it is told: %j', async (output, sentence) => {
   const { shown } = rememberNotices();
   await choose(await hostWith(output), '/');
@@ -52,12 +65,12 @@ test.each([
 test('what was looked at is listed with links to the notes', async () => {
   const host = await hostWith({});
   const gate = { passed: true, confidence: 0.9, reasons: [] };
-  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] }, () => undefined);
+  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] }, actions);
   modal.onOpen();
   expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Related notes', 'Large notes', 'Worth a look']);
   expect(modal.contentEl.textContent).toContain('Green · BlackMerge: One subject.');
   expect(modal.contentEl.querySelectorAll('a[data-href="Tea/Green.md"]')).toHaveLength(2);
-  const empty = new RestructureModal(host.app, nothing, () => undefined);
+  const empty = new RestructureModal(host.app, nothing, actions);
   empty.onOpen();
   expect(empty.contentEl.textContent).toContain('none is too large');
 });
@@ -66,10 +79,59 @@ test('what stays as it is can be decided by hand: a title is asked, and the chan
   const host = await hostWith({});
   const decided: unknown[] = [];
   const rows = { groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: '', gate: null }], large: [{ note: 'Tea/Long.md', action: 'keep', reason: '', gate: null }] } as const;
-  const modal = new RestructureModal(host.app, { ...nothing, ...rows }, (...decision) => { decided.push(decision); });
+  const modal = new RestructureModal(host.app, { ...nothing, ...rows }, { ...actions, decide: (...decision) => { decided.push(decision); } });
   modal.onOpen();
   const buttons = [...modal.contentEl.querySelectorAll('button')];
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Merge… Green, Black', 'Add an overview… Green, Black', 'Split… Long']);
   for (const button of buttons) button.click();
   expect(decided).toEqual([['merge', ['Tea/Green.md', 'Tea/Black.md']], ['hub', ['Tea/Green.md', 'Tea/Black.md']], ['split', ['Tea/Long.md']]]);
+});
+
+test('the tags or the language model may make the groups, the model only where there is one', async () => {
+  rememberNotices();
+  const host = await hostWith({});
+  expect(await choose(host, 'Tea', 'tags')).toEqual(['What search finds near each other', 'The tags that notes share']);
+  expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'tags' } });
+  host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' } });
+  jest.restoreAllMocks();
+  rememberNotices();
+  expect(await choose(host, 'Tea', 'model')).toHaveLength(3);
+  expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'model' } });
+});
+
+test('what the model gave nothing for is shown with the reason, and can be asked again', async () => {
+  const { shown } = rememberNotices();
+  const failed = 'The language model gave nothing for 2 of 3 groups and large notes: It is busy.';
+  const host = await hostWith({
+    failed, grouping: { by: 'model', remarks: ['Not used of the language model’s groups: "X": no note "a.md" was shown.'] },
+    groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: 'It is busy.', gate: null, isFailed: true }, { notes: ['Tea/Green.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null }],
+    large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'It is slow.', gate: null, isFailed: true }],
+  });
+  const opened = jest.spyOn(RestructureModal.prototype, 'open').mockImplementation(() => undefined);
+  await choose(host, 'Tea', 'model');
+  expect(shown[0]?.text).toContain(failed);
+  shown[0]?.press('Show what was looked at');
+  const modal = opened.mock.contexts[0] as RestructureModal;
+  modal.onOpen();
+  const { contentEl } = modal;
+  expect([...contentEl.querySelectorAll('p')].map((line) => line.textContent)).toEqual(['Not used of the language model’s groups: "X": no note "a.md" was shown.', failed]);
+  const lists = [...contentEl.querySelectorAll('h3')].map((heading) => [heading.textContent, [...(heading.nextElementSibling?.querySelectorAll('.cyberbrain-facts') ?? [])].map((line) => line.textContent)]);
+  expect(lists).toEqual([['No answer', ['It is busy.', 'It is slow.']], ['Related notes', ['Keep: Nothing was decided on.']]]);
+  expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['Ask again for what got no answer', 'Merge… Green, Black', 'Add an overview… Green, Black', 'Split… Black']);
+  [...contentEl.querySelectorAll('button')].find((button) => button.textContent === 'Ask again')?.click();
+  await settled();
+  expect(host.runner.calls.at(-1)).toMatchObject({ input: { folder: 'Tea', by: 'model', regroup: true } });
+});
+
+test('whoever takes back what was done unasked is asked from then on', async () => {
+  const { shown } = rememberNotices();
+  const host = await hostWith({ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] });
+  await choose(host, 'Tea');
+  expect(host.runner.calls.at(-1)?.input).not.toHaveProperty('applyPassed');
+  shown[0]?.press('Undo');
+  await settled();
+  jest.restoreAllMocks();
+  rememberNotices();
+  await choose(host, 'Tea');
+  expect(host.runner.calls.at(-1)).toMatchObject({ id: 'restructure', input: { applyPassed: false } });
 });

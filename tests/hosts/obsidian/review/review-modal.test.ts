@@ -25,8 +25,8 @@ class Screen {
     this.modal = new ReviewModal(host, () => { this.closed += 1; });
   }
 
-  static async open(list: ReviewOutput | null = listed): Promise<Screen> {
-    const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+  static async open(list: ReviewOutput | null = listed, settings: object = {}): Promise<Screen> {
+    const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__(), settings);
     for (const path of ['a.md', 'b.md', 'c.md']) host.writing.vault.place(path, `---\ntitle: Title ${path}\ntype: problem\nproject: tea\nscope: project\ncb_ephemeral: true\n---\n\nText of ${path}.\n`);
     if (list !== null) host.runner.answers.set('review', list);
     const screen = new Screen(host);
@@ -149,9 +149,40 @@ test('what the model proposes is shown, and its text can be looked at before it 
   expect(screen.text).toContain('The model would extend one note by 6 weeks');
   await screen.press('Do so', applied('extend', 'c.md'));
   await screen.press('Look at the skipped ones', null);
-  expect(screen.text).toContain('The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · none of the notes says: “It flies.” · second look: not sure. Hm.');
+  expect(screen.text).toContain('The model would promote 2 notes to “T”One matter.Confidence 0.9 · a sentence would be gone · none of the notes says: “It flies.” · second look: not sure, confidence 0.4. Hm.');
   await screen.press('Look at the text', null);
   expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['T', 'B']);
+});
+
+test('what was promoted unasked is told and can be taken back; then the user is asked about all', async () => {
+  const screen = await Screen.open();
+  screen.host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' as const } });
+  await screen.press('Skip', null);
+  await screen.press('Ask the model…', { run: 'r-asked', applied: [{ path: 'a.md', action: 'promote', to: 'T.md', isUnasked: true }, { path: 'c.md', action: 'promote', to: 'U.md', isUnasked: true }], proposals: [{ path: 'b.md', notes: ['b.md'], action: 'extend', weeks: 2, confidence: 1, reason: 'Open.', gate: null, hashes: {}, lostSentences: [], inventedSentences: [], proof: null }] });
+  expect(screen.text).toContain('2 notes were promoted unasked: that passed its check.');
+  expect(screen.inputs.at(-1)).not.toHaveProperty('applyPassed');
+  await screen.press('Look at the skipped ones', null);
+  expect(screen.text).toContain('1 of 2');
+  expect(screen.text).toContain('The model would extend one note by 2 weeks');
+  expect(screen.text).not.toContain('Title a.md');
+  screen.host.runner.answers.set('undo', { run: 'x', restored: [], conflicts: [], returned: [] });
+  await screen.press('Undo last', null);
+  expect(screen.host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r-asked' } });
+  expect(screen.text).toContain('Title a.md');
+  expect(screen.text).not.toContain('Undo last');
+  await screen.press('Ask the model…', {});
+  expect(screen.inputs.at(-1)).toMatchObject({ propose: true, applyPassed: false, only: ['a.md', 'b.md', 'c.md'] });
+});
+
+test('it looks as many days ahead as the settings say', async () => {
+  const screen = await Screen.open({ ...nothing, due: [{ ...row('a.md', 1), reviewAfter: '2026-01-01' }, { ...row('b.md', 1), reviewAfter: '2026-01-04' }] }, { reviewDaysAhead: 5 });
+  expect(screen.inputs[0]).toMatchObject({ daysAhead: 5 });
+  expect(screen.text).toContain('tea · due today');
+  expect(screen.text).toContain('tea · due on 2026-01-04');
+  const none = await Screen.open(nothing, { reviewDaysAhead: 1 });
+  expect(none.text).toContain('Nothing falls due within a day.');
+  await none.press('Show the next two weeks', {});
+  expect(none.text).not.toContain('Show the next two weeks');
 });
 
 test('nothing due, and a failure, say what to do', async () => {

@@ -72,11 +72,13 @@ test('says why the plugin did not start', async () => {
 
 test('every control shows the value that counts, and keeps what it is set to', async () => {
   const { tab, host } = await open({ inboxFolder: 'Drop', reviewDays: { problem: 7 } });
-  expect(groups(tab).map(({ heading }) => heading)).toEqual(['Folders', 'Search and index', 'Not indexed', 'Search by meaning', 'Language model', 'Capture', 'Folders of projects', 'Days until working memory is reviewed', 'This device']);
-  for (const [key, value] of [['inboxFolder', 'Drop'], ['sessionsFolder', 'AI/Claude-Sessions'], ['reviewDays.problem', 7], ['capturesHere', false], ['watchesInboxOnPhone', false]] as const) expect(tab.getControlValue(key)).toBe(value);
+  expect(groups(tab).map(({ heading }) => heading)).toEqual(['Folders', 'Search and index', 'Not indexed', 'Search by meaning', 'Language model', 'Capture', 'Folders of projects', 'Days until working memory is reviewed', 'Care of the memory', 'This device']);
+  for (const [key, value] of [['inboxFolder', 'Drop'], ['sessionsFolder', 'AI/Claude-Sessions'], ['reviewDays.problem', 7], ['applyPassed', false], ['reviewDaysAhead', 0], ['capturesHere', false], ['watchesInboxOnPhone', false]] as const) expect(tab.getControlValue(key)).toBe(value);
   await tab.setControlValue('inboxFolder', '/In/');
   await tab.setControlValue('reviewDays.decision', 30);
-  expect(host.settings.current.current).toMatchObject({ inboxFolder: 'In', reviewDays: { decision: 30, problem: 7 } });
+  await tab.setControlValue('applyPassed', true);
+  await tab.setControlValue('reviewDaysAhead', 7);
+  expect(host.settings.current.current).toMatchObject({ inboxFolder: 'In', applyPassed: true, reviewDaysAhead: 7, reviewDays: { decision: 30, problem: 7 } });
 });
 
 test('a folder or number that cannot be used is refused beside its field', async () => {
@@ -89,6 +91,10 @@ test('a folder or number that cannot be used is refused beside its field', async
   if (days.type !== 'number') throw new Error('Not a number.');
   for (const wrong of [0, -1, 2.5, NaN]) expect(days.validate?.(wrong)).toEqual(expect.any(String));
   expect(days.validate?.(14)).toBeUndefined();
+  const ahead = control(tab, 'reviewDaysAhead');
+  if (ahead.type !== 'number') throw new Error('Not a number.');
+  for (const wrong of [-1, 0.5, NaN, 3651]) expect(ahead.validate?.(wrong)).toEqual(expect.any(String));
+  expect([ahead.validate?.(0), ahead.validate?.(3650)]).toEqual([undefined, undefined]);
 });
 
 test('capturing is taken over from another device, which is named, and given up', async () => {

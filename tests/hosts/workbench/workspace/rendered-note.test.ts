@@ -101,6 +101,11 @@ describe('a rendered note', () => {
   });
 });
 
+it('aligns the columns of a table without a style, which the page would refuse', async () => {
+  const { el } = await rendered('| a | b |\n|---|---:|\n| 1 | 2 |');
+  expect([...el.querySelectorAll('td')].map((cell) => [cell.getAttribute('align'), cell.getAttribute('style')])).toEqual([[null, null], ['right', null]]);
+});
+
 it('lets a table scroll by itself, with the focus in it', async () => {
   const { el } = await rendered('| a | b |\n| - | - |\n| 1 | 2 |');
   const frame = el.querySelector<HTMLElement>('.el-table');

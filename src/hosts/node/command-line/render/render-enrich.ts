@@ -8,12 +8,13 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
   if (quote !== undefined) return [quoteWords(quote), refused ?? '', 'Run the command again with --yes to agree.'];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
-    ...(refused === undefined ? [] : [refused]),
-    ...(failed === undefined ? [] : [failed]),
     ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(({ path, added }) => [path, `  ${wordsOf(added)}`]), 40),
-    ...section('Kept as they are:', keptLines(notes)),
+    ...section('Kept as they are:', keptLines(notes.filter(({ isFailed }) => isFailed !== true))),
     ...section('Left out:', leftOut.map(({ path, reason }) => `${path}: ${reason}`), 5),
+    ...(failed === undefined ? [] : [failed]),
+    ...section('No answer for:', notes.filter(({ isFailed }) => isFailed).map(({ path }) => path)),
     ...(notes.length === 0 && refused === undefined ? ['No note lacks anything.'] : []),
+    ...(refused === undefined ? [] : [refused, 'Run the command again with --yes to agree.']),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(enriched.length > 0 && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
   ];

@@ -1,46 +1,80 @@
+import type { PrintedOperation } from '../../../../core/plan/plan';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { GroupRow, LargeRow, RestructureOutput } from '../../../../features/restructure/restructure-output';
+import type { AppliedChange, GroupRow, NoteReason, RestructureOutput } from '../../../../features/restructure/restructure-output';
 import { costLine } from './cost-line';
-import { counted, section } from './plain-words';
+import { linkWords } from '../../../../features/restructure/restructure-words';
+import { section } from './plain-words';
 
 export function renderRestructure(output: RestructureOutput): string[] {
-  const { run, groups, large, proof, cost, quote, plan, applied, refused, leftOut, hints, lost, failed, stopped } = output;
-  const acting = groups.filter(({ action }) => action !== 'keep');
-  const split = large.filter(({ action }) => action !== 'keep');
+  const { run, groups, large, grouping, proof, newLinks = 0, cost, quote, plan = [], changed = [], applied, refused, leftOut, hints, lost, failed, stopped } = output;
+  const rows = [...groups, ...large.map(({ note, ...row }): GroupRow => ({ notes: [note], ...row }))];
+  const acting = rows.filter(({ action }) => action !== 'keep');
+  const isKept = ({ action }: GroupRow): boolean => action === 'keep';
+  const kept = groups.filter(isKept);
+  const decided = new Set(acting.flatMap(({ notes }) => notes));
   return [
-    ...[...acting.map(groupLines), ...split.map(largeLines)].flat(),
-    ...keptSections(groups),
-    ...section('Large notes that stay whole:', large.filter(({ action }) => action === 'keep').map(({ note, reason }) => `${note}. ${reason}`)),
+    ...grouping.remarks,
+    ...acting.flatMap((row) => actingLines(row, output)),
+    ...keptSections('Related notes that stay as they are', kept.filter(({ notes }) => notes.length > 1)),
+    ...keptSections('Notes near others that stay as they are', kept.filter(({ notes }) => notes.length === 1)),
+    ...keptSections('Large notes that stay whole', rows.slice(groups.length).filter(isKept)),
     ...section('Worth a look:', hints.map(({ path, reason }) => `${path}: ${reason}`)),
-    ...section('Left out:', leftOut.map(({ path, reason }) => `${path}: ${reason}`)),
-    ...section('Refused:', refused.map(({ path, reason }) => `${path}: ${reason}`)),
+    ...section('Left out:', byReason(leftOut)),
+    ...section('Refused:', byReason(refused.filter(({ path }) => !decided.has(path)))),
     ...section('Sentences that would be lost:', lost.map(({ path, sentence }) => `${path}: ${sentence}`)),
-    ...(applied.length > 0 || (plan ?? []).length > 0 ? [`Links that lead to a file: ${counted(proof.linksBefore, 'link')} before, ${proof.linksAfter.toLocaleString('en')} after.`] : []),
-    ...section(stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:', (plan ?? []).map(({ op, path, to }) => `${op} ${path}${to === undefined ? '' : ` to ${to}`}`), 60),
+    ...(applied.length + plan.length > 0 ? [linkWords(proof, newLinks)] : []),
+    ...section('What was done:', changed.map(operationLine), mostOperations),
+    ...section(stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:', plan.map(operationLine), mostOperations),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
-    ...(failed === undefined ? [] : [failed]),
-    ...(stopped === undefined ? [] : [stopped]),
+    ...(failed === undefined ? [] : [failed, ...(grouping.by === 'model' ? ['With --regroup the groups are asked for again.'] : [])]),
+    ...(stopped === undefined ? [] : [stopped, quote !== undefined || plan.length > 0 ? 'Run the command again with --yes to agree.' : 'What you decide yourself goes into a file for --decisions.']),
     ...(cost === null ? [] : [costLine(cost)]),
-    ...(acting.length + split.length === 0 && applied.length === 0 && stopped === undefined ? [groups.length + large.length === 0 || cost !== null ? 'Nothing is to be changed.' : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.'] : []),
+    ...(acting.length === 0 && applied.length === 0 && stopped === undefined ? [rows.length === 0 || cost !== null || refused.length > 0 ? 'Nothing is to be changed.' : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.'] : []),
     ...(applied.length > 0 ? [`To take it back: cyberbrain undo ${run}`] : []),
   ];
 }
 
 const mostGroups = 60;
-const verbs = { merge: 'Merge', hub: 'Give an overview to', move: 'Move', subfolder: 'Move to a new folder', split: 'Split', keep: 'Keep' };
+const mostOperations = 60;
+const verbs = { merge: ['Merge', 'Merged'], hub: ['Give an overview to', 'Gave an overview to'], move: ['Move', 'Moved'], subfolder: ['Move to a new folder', 'Moved to a new folder'], split: ['Split', 'Split in parts'], keep: ['Keep', 'Kept'] } as const;
 
-function groupLines({ notes, action, reason, gate }: GroupRow): string[] {
-  const look = gate === null ? [] : [`  second look: ${gate.passed ? 'passed' : 'failed'}, confidence ${gate.confidence}. ${gate.reasons.join(' ')}`];
-  return [`${verbs[action]}:`, ...notes.map((path) => `  ${path}`), ...(reason === '' ? [] : [`  ${reason}`]), ...look];
+/** A decision with what became of it: made, refused, or neither where nothing was to be changed yet. */
+function actingLines({ notes, action, reason, gate }: GroupRow, { applied, refused }: RestructureOutput): string[] {
+  const done = applied.find((change) => change.action === action && change.notes.join('\n') === notes.join('\n'));
+  const why = done === undefined ? refused.find(({ path }) => notes.includes(path)) : undefined;
+  return [
+    `${verbs[action][done === undefined ? 0 : 1]}:`,
+    ...notes.map((path) => `  ${path}`),
+    ...(done === undefined ? [] : [`  ${resultWords(done)}`]),
+    ...(reason === '' ? [] : [`  ${reason}`]),
+    ...(gate === null ? [] : [`  Second look: ${gate.passed ? 'passed' : 'failed'}, confidence ${gate.confidence}. ${gate.reasons.join(' ')}`]),
+    ...(done?.isUnasked === true ? ['  Nobody was asked, because it passed that.'] : []),
+    ...(why === undefined ? [] : [`  Left as they are. ${why.reason}`]),
+  ];
 }
 
-function largeLines({ note, ...row }: LargeRow): string[] {
-  return groupLines({ notes: [note], ...row });
+function operationLine({ op, path, to }: PrintedOperation): string {
+  return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
+}
+
+function resultWords({ action, to }: AppliedChange): string {
+  switch (action) {
+    case 'merge': return `now one note: ${to.join(', ')}`;
+    case 'hub': return `the overview: ${to.join(', ')}`;
+    default: return `now: ${to.join(', ')}`;
+  }
 }
 
 /** A heading for each reason. */
-function keptSections(groups: readonly GroupRow[]): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { notes, action, reason } of groups) if (action === 'keep') byReason.set(reason, [...(byReason.get(reason) ?? []), notes.join(' | ')]);
-  return [...byReason].flatMap(([reason, rows]) => section(`Related notes that stay as they are${reason === '' ? ':' : `. ${reason}`}`, rows, mostGroups));
+function keptSections(heading: string, rows: readonly GroupRow[]): string[] {
+  const byReasons = new Map<string, string[]>();
+  for (const { notes, reason } of rows) byReasons.set(reason, [...(byReasons.get(reason) ?? []), notes.join(' | ')]);
+  return [...byReasons].flatMap(([reason, listed]) => section(`${heading}${reason === '' ? ':' : `. ${reason}`}`, listed, mostGroups));
+}
+
+/** Notes of one reason share a line. */
+function byReason(rows: readonly NoteReason[]): string[] {
+  const paths = new Map<string, string[]>();
+  for (const { path, reason } of rows) paths.set(reason, [...(paths.get(reason) ?? []), path]);
+  return [...paths].map(([reason, named]) => `${named.length > 8 ? `${named.slice(0, 8).join(', ')} and ${named.length - 8} more` : named.join(', ')}: ${reason}`);
 }

@@ -1,58 +1,81 @@
+import { dueWords } from '../../../../core/review/due-words';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
+import { secondLookWords } from '../../../../features/review/second-look-words';
+import type { AppliedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
 import { costLine } from './cost-line';
-import { section } from './plain-words';
+import { counted, section } from './plain-words';
+
+const mostGroups = 20;
 
 export function renderReview(output: ReviewOutput): string[] {
   const { run, applied, refused, problems, cost, quote, proposals, plan, proof, failed, stopped } = output;
-  const changed = applied.some(({ action }) => action !== 'skip');
+  const isList = applied.length + refused.length === 0 && plan === undefined && proposals === undefined;
   return [
     ...(quote === undefined ? [] : [quoteWords(quote)]),
-    ...(applied.length + refused.length === 0 && plan === undefined && proposals === undefined ? dueLines(output) : []),
-    ...applied.map(appliedLine),
+    ...(isList ? dueLines(output) : []),
+    ...appliedLines(applied),
     ...(proposals ?? []).flatMap(proposalLines),
-    ...section('Refused:', byReason(refused)),
+    // What was not agreed to is told once, further down.
+    ...section('Refused:', byReason(refused.filter(({ reason }) => reason !== stopped))),
     ...section('Nothing was changed. This would be done:', (plan ?? []).map(({ op, path, to }) => `${op} ${path}${to === undefined ? '' : ` to ${to}`}`)),
     ...section('Links that lead nowhere then:', (proof?.broken ?? []).map(({ path, line, link }) => `${path}:${line}  ${link}`)),
     ...section('Not clear when they are due:', problems.map(({ path, reason }) => `${path}: ${reason}`)),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(failed === undefined ? [] : [failed]),
     ...(stopped === undefined ? [] : [stopped, 'Run the command again with --yes to agree.']),
-    ...(proposals === undefined || proposals.length === 0 ? [] : ['Nothing was changed. Save what --json prints, change it as you like, and give it to --decisions.']),
-    ...(changed && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
+    ...nextLines(output, isList),
+    ...(applied.some(({ action }) => action !== 'skip') && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
   ];
 }
 
 function dueLines({ due, today }: ReviewOutput): string[] {
   if (due.length === 0) return [`Nothing is due on ${today}.`];
   const groups = new Map<number, string[]>();
-  for (const { group, path, reviewAfter } of due) groups.set(group, [...(groups.get(group) ?? []), `${path}  due since ${reviewAfter}`]);
-  return [...groups].flatMap(([group, notes]) => section(`Group ${group}:`, notes));
-}
-
-function appliedLine({ path, action, to }: ReviewOutput['applied'][number]): string {
-  switch (action) {
-    case 'promote': return `${path} went into ${to ?? ''}`;
-    case 'extend': return `${path} is due later`;
-    case 'delete': return `${path} went to the trash`;
-    case 'skip': return `${path} was left as it is`;
-  }
-}
-
-function proposalLines({ notes, action, weeks, title, reason, gate, lostSentences, inventedSentences, proof }: ProposalRow): string[] {
-  const what = { promote: `promote to “${title ?? ''}”`, extend: `extend by ${weeks ?? 0} ${weeks === 1 ? 'week' : 'weeks'}`, delete: 'delete', skip: 'leave as it is' }[action];
+  for (const { group, path, reviewAfter } of due) groups.set(group, [...(groups.get(group) ?? []), `${path}  ${dueWords(reviewAfter, today)}`]);
+  const left = groups.size - mostGroups;
   return [
-    `${notes.join(', ')}: ${what}. ${reason}`,
-    ...(gate === null ? [] : [`  Second look: ${gate.passed ? 'passed' : 'failed'}, confidence ${gate.confidence}. ${gate.reasons.join(' ')}`]),
-    ...lostSentences.map(({ path, sentence }) => `  Would be lost: “${sentence}” (${path})`),
-    ...inventedSentences.map((sentence) => `  None of the notes says: “${sentence}”`),
-    ...(proof?.broken ?? []).map(({ path, line, link }) => `  Would lead nowhere: ${path}:${line} ${link}`),
+    `${counted(due.length, 'note')} in ${counted(groups.size, 'group')}:`,
+    ...[...groups].slice(0, mostGroups).flatMap(([group, notes]) => section(`Group ${group}`, notes)),
+    ...(left > 0 ? [`… and ${counted(left, 'more group')} (--json lists all)`] : []),
   ];
 }
 
-/** Notes that were refused together share a line. */
+/** Notes that became one share a line. */
+function appliedLines(applied: readonly AppliedRow[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const row of applied) names.set(fateOf(row), [...(names.get(fateOf(row)) ?? []), row.path]);
+  const lines = [...names].flatMap(([fate, paths]) => (fate.startsWith('became ') ? [`${paths.join(', ')} ${fate}`] : paths.map((path) => `${path} ${fate}`)));
+  return applied.some(({ isUnasked }) => isUnasked === true) ? section('Promoted without asking, because it passed its check:', lines, lines.length) : lines;
+}
+
+function fateOf({ action, to }: AppliedRow): string {
+  return { promote: `became ${to ?? ''}`, extend: 'was put off', delete: 'went to the trash', skip: 'was left as it is' }[action];
+}
+
+function proposalLines({ notes, action, weeks, title, folder, reason, gate, lostSentences, inventedSentences, proof }: ProposalRow): string[] {
+  const place = folder === undefined ? '' : ` in ${folder}`;
+  const what = { promote: `Promote to “${title ?? ''}”${place}`, extend: `Extend by ${counted(weeks ?? 0, 'week')}`, delete: 'Delete', skip: 'Leave as it is' }[action];
+  return section(`${what}: ${reason}`, [
+    ...notes,
+    // What was refused by it says so in its reason.
+    ...(gate === null || action === 'skip' ? [] : [`Second look: ${secondLookWords(gate)}`]),
+    ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
+    ...inventedSentences.map((sentence) => `None of the notes says: “${sentence}”`),
+    ...(proof?.broken ?? []).map(({ path, line, link }) => `Would lead nowhere: ${path}:${line} ${link}`),
+  ]);
+}
+
+/** What the user can do now. */
+function nextLines({ due, applied, proposals, quote, stopped }: ReviewOutput, isList: boolean): string[] {
+  if (isList) return due.length === 0 ? [] : ['Decide with --decisions FILE, or let a language model propose with --propose.'];
+  if (quote !== undefined && stopped === undefined) return ['Nothing was asked: this was a dry run.'];
+  if (proposals?.some(({ action }) => action !== 'skip') !== true) return [];
+  return [`${applied.length === 0 ? 'Nothing was changed.' : 'What is proposed above waits for you.'} Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.`];
+}
+
+/** Notes that were refused together share a line; a reason that names its place itself needs no name before it. */
 function byReason(refused: ReviewOutput['refused']): string[] {
   const paths = new Map<string, string[]>();
   for (const { path, reason } of refused) paths.set(reason, [...(paths.get(reason) ?? []), path]);
-  return [...paths].map(([reason, named]) => `${named.join(', ')}: ${reason}`);
+  return [...paths].map(([reason, [first = '', ...others]]) => (others.length === 0 && reason.toLowerCase().startsWith(first.toLowerCase()) ? reason : `${[first, ...others].join(', ')}: ${reason}`));
 }

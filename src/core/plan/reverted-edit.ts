@@ -1,0 +1,75 @@
+import { diffArrays } from 'diff';
+
+/** What stands in place of some pieces of a text. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly pieces: readonly string[];
+}
+
+/** Texts that have less in common are not compared. */
+const mostEdits = 1_000;
+const piece = /\r\n?|\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+
+/**
+ * Takes one run's edit out of a file that later runs went on writing: `current` with what made `after` of `before` taken back, and with all that made
+ * `current` of `after` in it. null where both touch the same words, or the texts have little in common. `before` is '' for no file.
+ */
+export function revertedEdit(before: string, after: string, current: string): string | null {
+  const base: readonly string[] = after.match(piece) ?? [];
+  const back = editsBetween(base, before);
+  const later = editsBetween(base, current);
+  if (back === null || later === null || back.some((one) => later.some((other) => isMeeting(one, other)))) return null;
+  let text = '';
+  let at = 0;
+  for (const { start, end, pieces } of [...back, ...later].sort((one, other) => one.start - other.start || one.end - other.end)) {
+    text += base.slice(at, start).join('') + pieces.join('');
+    at = end;
+  }
+  return text + base.slice(at).join('');
+}
+
+function editsBetween(base: readonly string[], text: string): Edit[] | null {
+  const pieces: readonly string[] = text.match(piece) ?? [];
+  // What is only added at the end is not spread over places that look alike.
+  const ahead = sharedCount(base, pieces);
+  const behind = Math.min(sharedCount([...base].reverse(), [...pieces].reverse()), base.length - ahead, pieces.length - ahead);
+  const changes = diffArrays(base.slice(ahead, base.length - behind), pieces.slice(ahead, pieces.length - behind), { maxEditLength: mostEdits });
+  if (changes === undefined) return null;
+  const edits: Edit[] = [];
+  let at = ahead;
+  for (const { value, added, removed } of changes) {
+    const last = edits.at(-1);
+    const isBehind = last?.end === at;
+    if (removed) edits.push({ start: at, end: at + value.length, pieces: [] });
+    else if (added && last !== undefined && isBehind) edits[edits.length - 1] = { ...last, pieces: value };
+    else if (added) edits.push({ start: at, end: at, pieces: value });
+    if (!added) at += value.length;
+  }
+  return edits.map((edit, index) => slid(edit, base, edits[index + 1]?.start ?? base.length));
+}
+
+/** What was only put in or taken out, as far behind as it can be said to have happened: of two sections that end alike neither begins within the other. */
+function slid(edit: Edit, base: readonly string[], limit: number): Edit {
+  let { start, end } = edit;
+  const pieces = [...edit.pieces];
+  const isInserted = start === end;
+  if (!isInserted && pieces.length > 0) return edit;
+  while (end < limit && base[end] === (isInserted ? pieces[0] : base[start])) {
+    if (isInserted) pieces.push(...pieces.splice(0, 1));
+    start += 1;
+    end += 1;
+  }
+  return { start, end, pieces };
+}
+
+function sharedCount(one: readonly string[], other: readonly string[]): number {
+  const differing = one.findIndex((each, at) => each !== other[at]);
+  return differing < 0 ? one.length : differing;
+}
+
+/** True for edits of the same pieces, and for two that put something in the same place. */
+function isMeeting(one: Edit, other: Edit): boolean {
+  if (one.start === other.start && one.end === other.end) return true;
+  return one.start < other.end && other.start < one.end;
+}

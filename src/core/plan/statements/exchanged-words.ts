@@ -1,0 +1,39 @@
+import { unspacedScripts } from './unspaced-scripts';
+
+const word = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+/** Longer sentences are not looked at. */
+const mostWords = 120;
+
+/**
+ * True when two sentences have the very same words in another order that is more than one stretch put elsewhere: "the client calls the server" and
+ * "the server calls the client", but not "in March we met" and "we met in March".
+ */
+export function hasExchangedWords(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > mostWords) return false;
+  const left = one.match(word) ?? [];
+  const right = other.match(word) ?? [];
+  if (left.length !== right.length || left.length > mostWords || line([...left].sort()) !== line([...right].sort())) return false;
+  return !isStretchMoved(left, right);
+}
+
+function isStretchMoved(left: readonly string[], right: readonly string[]): boolean {
+  const ahead = sharedLength(left, right);
+  const behind = sharedLength([...left].reverse(), [...right].reverse());
+  for (let start = ahead; start >= 0; start -= 1) {
+    for (let end = Math.min(behind, left.length - start); end >= 0; end -= 1) {
+      const middle = line(left.slice(start, left.length - end));
+      if (`${middle}${middle}`.includes(line(right.slice(start, right.length - end)))) return true;
+    }
+  }
+  return false;
+}
+
+function sharedLength(left: readonly string[], right: readonly string[]): number {
+  const differing = left.findIndex((each, at) => each !== right[at]);
+  return differing < 0 ? left.length : differing;
+}
+
+/** Each word between blanks of its own, so that two lines can be put together. */
+function line(words: readonly string[]): string {
+  return words.map((each) => ` ${each} `).join('');
+}

@@ -1,0 +1,66 @@
+import { splitSentences } from '../../extraction/sentences';
+import { readFrontmatter } from '../../note/frontmatter';
+import { readSpelling } from '../../note/frontmatter-spelling';
+import { textList, valueOf } from '../../note/frontmatter-values';
+import { isCyberbrainKey, isOurNote } from '../../note/own-keys';
+import type { Statement } from './statement';
+
+/** Of a note that this program made: what tells of its file, its kind and its making. In any other note these are the person's. */
+const ownProperties = /^(?:date|created|updated|modified|title|type|beat_type|durability|related|enrich|cssclass(?:es)?|position|id|scope|project|cwd|status|confidence|session_id|cb_.*)$/i;
+/** Of working memory what holds as long as it is that. */
+const workingProperties = /^(?:date|created|updated|modified|type|beat_type|durability)$/i;
+const pureLink = /^\[\[[^[\]]+\]\]$/;
+
+/**
+ * What a note's properties say, and the comments between them: `own`, what a person wrote into them, without titles, which become names, and links to
+ * related notes, which are proved as links; `all`, everything.
+ */
+export function propertyStatements(text: string, which: 'own' | 'all'): Statement[] {
+  const { data } = readFrontmatter(text);
+  if (Object.keys(data).length === 0) return [];
+  const isOurs = isOurNote(data);
+  const isWorking = valueOf(data, 'cb_ephemeral') !== undefined;
+  const { values, comments } = readSpelling(text);
+  const isTold = (key: string): boolean => which === 'all' || !(/^title$/i.test(key) || isCyberbrainKey(key) || (isOurs && ownProperties.test(key)) || (isWorking && workingProperties.test(key)));
+  const told = Object.entries(data).filter(([key]) => isTold(key)).flatMap(([key, value]) => statementsOf(key, value, values.get(key)));
+  const isPersons = which === 'all' || !isOurs;
+  return [...told, ...(isPersons ? comments.filter(hasWords).map((comment) => exact(comment)) : [])].filter(({ text: said }) => which === 'all' || !isLinkToRelated(said));
+}
+
+/** What spellings of one property have in common: a day is the time at which it begins, and a time without a zone one in UTC, as older notes have it. */
+export function comparedProperty(said: string): string {
+  const [, property = '', day = '', time = ''] = /^([^:]+: )(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.0+)?(?:Z|\+00:00)?)?$/.exec(said) ?? [];
+  return day === '' ? said : `${property}${day} ${/^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time || '00:00:00'}`;
+}
+
+/** Lists of names are read however they are written; a number counts as it is spelled. */
+function statementsOf(key: string, value: unknown, spelled: string | undefined): Statement[] {
+  const said = (name: string, text: string): Statement => exact(`${name}: ${text}`);
+  if (key.toLowerCase() === 'summary' && typeof value === 'string') return splitSentences(value).map((text) => ({ kind: 'summary', text }));
+  if (/^tags?$/i.test(key)) return textList(value).map((tag) => said('tags', tag.replace(/^#/, '')));
+  if (/^alias(?:es)?$/i.test(key)) return textList(value).map((alias) => said('aliases', alias));
+  if (!Array.isArray(value) && spelled !== undefined && !spelled.includes('\n')) return [said(key, spelled)];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (key === 'cb_restructured_from') return textList(value).flatMap((title) => [said(key, title), { kind: 'sentence', text: title }]);
+  const items = spelledItems(spelled, values.length);
+  return values.flatMap((one, at) => (one === null || one === '' ? [] : [said(key, typeof one === 'string' ? one : typeof one === 'number' ? (items[at] ?? String(one)) : JSON.stringify(one))]));
+}
+
+/** The items of a list as they are written; none where they cannot be told from the marks alone. */
+function spelledItems(spelled: string | undefined, count: number): string[] {
+  if (spelled === undefined || /["'{}#&*]/.test(spelled)) return [];
+  const bare = spelled.startsWith('[') ? spelled.replace(/^\[\s*|\s*\]$/g, '').split(/\s*,\s*/) : spelled.replace(/^-\s+/, '').split(/\n\s*-\s+/);
+  return bare.length === count ? bare : [];
+}
+
+function isLinkToRelated(said: string): boolean {
+  return /^related: /i.test(said) && pureLink.test(said.slice('related: '.length));
+}
+
+function exact(text: string): Statement {
+  return { kind: 'exact', text: text.replace(/\s+/g, ' ').trim() };
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

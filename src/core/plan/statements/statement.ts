@@ -1,0 +1,7 @@
+/** One thing that a note says. */
+export interface Statement {
+  /** `exact`: only the same letters say the same (code, rows of tables, formulas, properties). `summary`: it repeats what the note says elsewhere. */
+  readonly kind: 'sentence' | 'heading' | 'summary' | 'exact';
+  /** In one line, as written. */
+  readonly text: string;
+}

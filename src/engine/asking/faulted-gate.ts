@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { PromptName } from '../../core/prompts/built-in-prompts';
+import { askJudge, type Gate, type GateWorld } from './gate';
+import { replySchemaText } from './reply-schema';
+
+const judgementSchema = z.object({ passed: z.boolean(), confidence: z.number().min(0).max(1), fault: z.enum(['text', 'decision', 'none']), reasons: z.array(z.string()) });
+/** Where it is not said what is wrong, all is. */
+const readSchema = judgementSchema.extend({ fault: judgementSchema.shape.fault.catch('decision') });
+const replySchema = replySchemaText(judgementSchema);
+
+/** What a second call says of what a first one proposed, and what is wrong with it. */
+export interface FaultedGate {
+  readonly gate: Gate;
+  /** It did not pass, and another text for the same decision might. */
+  readonly isTextAtFault: boolean;
+}
+
+/** As `askGate`, for proposals of which the text may be at fault alone. */
+export async function askFaultedGate(name: PromptName, inputs: Readonly<Record<string, string>>, world: GateWorld): Promise<FaultedGate> {
+  const judgement = await askJudge(name, { reply_schema: replySchema, ...inputs }, readSchema, world);
+  const { passed, confidence, reasons } = judgement;
+  return { gate: { passed, confidence, reasons }, isTextAtFault: !passed && 'fault' in judgement && judgement.fault === 'text' };
+}

@@ -1,0 +1,13 @@
+const mostListed = 12;
+const longestListed = 200;
+
+/** What a program found on one side alone when it compared notes with what is to take their place, as a model that judges is told. */
+export function foundWords(lost: readonly string[], invented: readonly string[]): string {
+  return `In the notes, but nowhere in the result, word for word or nearly:\n${listed(lost)}\n\nIn the result, but in none of the notes:\n${listed(invented)}`;
+}
+
+function listed(sentences: readonly string[]): string {
+  if (sentences.length === 0) return 'None.';
+  const shown = sentences.slice(0, mostListed).map((sentence) => `- ${sentence.replace(/\s+/g, ' ').slice(0, longestListed)}`);
+  return [...shown, ...(sentences.length > mostListed ? [`- … and ${sentences.length - mostListed} more`] : [])].join('\n');
+}

@@ -1,0 +1,51 @@
+import { readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { dateValue } from '../../core/note/frontmatter-values';
+import { readNoteFacts } from '../../core/note/note-facts';
+import { LinkResolver } from '../../core/note/resolve-link';
+import { dueWords } from '../../core/review/due-words';
+import type { FileEntry } from '../../ports/vault';
+import { localDay } from '../reading/local-day';
+import type { DueNote } from './due-notes';
+import { toldApart } from './told-apart';
+
+const longestBody = 12_000;
+
+/** Notes that are due as a model is shown them, their links written so that each means in one text what it means now. */
+export class ShownNotes {
+  readonly #resolver: LinkResolver;
+  readonly #changedMs: ReadonlyMap<string, number>;
+
+  /** `files` are all of the vault; `today` is `YYYY-MM-DD`. */
+  constructor(files: readonly FileEntry[], private readonly today: string) {
+    this.#resolver = new LinkResolver(files.map(({ path }) => path));
+    this.#changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
+  }
+
+  /** Of several groups, numbered from 1 through all of them. */
+  groups(groups: readonly (readonly DueNote[])[]): string {
+    const notes = groups.flatMap((group, at) => toldApart(group, this.#resolver).map((note) => ({ note, group: groups.length === 1 ? '' : ` (group ${at + 1})` })));
+    return notes.map(({ note, group }, at) => `Note ${at + 1}${group}\n${this.#text(note)}`).join(between);
+  }
+
+  /** Of notes without numbers. */
+  plain(notes: readonly DueNote[]): string {
+    return toldApart(notes, this.#resolver).map((note) => this.#text(note)).join(between);
+  }
+
+  #text(note: DueNote): string {
+    const { title, type, tags, reviewAfter, summary, body } = note;
+    const facts = [`Title: ${title}`, `Type: ${type || 'none'}`, `${this.#dayWords(note)}; ${dueWords(reviewAfter, this.today)}`, `Tags: ${tags.join(', ') || 'none'}`, ...(summary === '' ? [] : [`Summary: ${summary}`])];
+    return `${facts.join('\n')}\n\n${body.length <= longestBody ? body : `${body.slice(0, longestBody)}\n\n(It goes on.)`}`;
+  }
+
+  #dayWords({ path, text }: DueNote): string {
+    const frontmatter = readFrontmatter(text);
+    const written = readNoteFacts(path, text, frontmatter).date || dateValue(readBeat(frontmatter.data).created);
+    if (written !== '') return `Written: ${written}`;
+    const changedMs = this.#changedMs.get(path);
+    return changedMs === undefined ? 'Written: not known' : `Last changed: ${localDay(new Date(changedMs))}`;
+  }
+}
+
+const between = '\n\n---\n\n';

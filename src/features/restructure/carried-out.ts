@@ -1,0 +1,100 @@
+import { AppError } from '../../core/errors';
+import type { LostSentence } from '../../core/plan/proof';
+import { tellUnsettled } from '../../engine/structure/tell-unsettled';
+import { applyPlan } from '../../engine/writing/apply-plan';
+import { writeLogNote } from '../../engine/writing/write-log-note';
+import type { Run } from '../../ports/run';
+import { idOf, refusals, refusalsOf, type Opened } from './preview';
+import type { Proposal } from './proposal';
+import type { RestructureServices } from './restructure-input';
+import type { AppliedChange, NoteReason } from './restructure-output';
+import { logLine } from './restructure-words';
+import { reasonOf, type DoneWork } from './restructure-work';
+
+/** Carries proposals out one after the other, each as a transaction of its own, and keeps what came of them in a run. */
+export class CarriedOut {
+  readonly done: DoneWork[] = [];
+  readonly refused: NoteReason[] = [];
+  readonly lost: LostSentence[] = [];
+  #concluded = 0;
+
+  constructor(
+    private readonly services: RestructureServices,
+    private readonly run: Run,
+  ) {}
+
+  /** Those for which `knownOf` gives what the user knows to speak against the change, empty for nothing; null: it is not taken. What cannot be done, or has more against it, is refused alone. */
+  async applyTaken(proposals: readonly Proposal[], knownOf: (id: string) => readonly string[] | null, opened: Opened): Promise<void> {
+    for (const [at, proposal] of proposals.entries()) {
+      this.#tell(at, proposals.length);
+      const known = knownOf(idOf(at));
+      if (known === null) continue;
+      try {
+        const planned = await opened.work.plan(proposal, idOf(at));
+        if (planned.warnings.some((warning) => !known.includes(warning))) {
+          this.refused.push(...refusals(planned));
+          this.lost.push(...planned.proof.lostSentences);
+        } else await this.#apply({ ...planned, isUnasked: false }, opened);
+      } catch (error) {
+        if (isFatal(error)) throw error;
+        this.refused.push(...refusalsOf(proposal, reasonOf(error)));
+      }
+    }
+  }
+
+  /** Those that `isPassed` says passed their check and that nothing speaks against; gives the others, in their order. */
+  async applyPassed(proposals: readonly Proposal[], isPassed: (proposal: Proposal) => boolean, opened: Opened): Promise<Proposal[]> {
+    const left: Proposal[] = [];
+    for (const [at, proposal] of proposals.entries()) {
+      this.#tell(at, proposals.length);
+      if (!isPassed(proposal) || !(await this.#isApplied(proposal, idOf(at), opened))) left.push(proposal);
+    }
+    return left;
+  }
+
+  /** Says of what was done since the last time which links the host has not settled yet. */
+  async conclude({ structure }: Opened): Promise<void> {
+    const operations = this.done.slice(this.#concluded).flatMap((each) => each.operations);
+    this.#concluded = this.done.length;
+    const { linkLookup } = this.services;
+    if (linkLookup !== undefined && operations.length > 0) await tellUnsettled(operations, { ...structure, lookup: linkLookup }, this.run);
+  }
+
+  async tellLog(): Promise<void> {
+    await writeLogNote(this.services.writing, 'Restructure', this.done.map(logLine), this.run);
+  }
+
+  get applied(): AppliedChange[] {
+    return this.done.map(({ decision: { action, notes }, to, isUnasked }) => ({ action, notes, to, isUnasked }));
+  }
+
+  /** What keeps it from being done unasked is for the user to hear. */
+  async #isApplied(proposal: Proposal, id: string, opened: Opened): Promise<boolean> {
+    try {
+      const planned = await opened.work.plan(proposal, id);
+      if (planned.warnings.length > 0) return false;
+      await this.#apply({ ...planned, isUnasked: true }, opened);
+      return true;
+    } catch (error) {
+      if (isFatal(error)) throw error;
+      return false;
+    }
+  }
+
+  async #apply(work: DoneWork, opened: Opened): Promise<void> {
+    const { conflicts: [conflict] } = await applyPlan(this.services.writing, { operations: work.operations, records: [], allOrNothing: true }, this.run);
+    if (conflict !== undefined) throw new Error(`${conflict.path}: ${conflict.reason}`);
+    opened.work.follow(work, true);
+    this.done.push(work);
+  }
+
+  #tell(at: number, total: number): void {
+    this.run.signal.throwIfCancelled();
+    this.run.progress({ label: 'Restructuring', done: at, total });
+  }
+}
+
+/** A disk that is full, say, ends the run; what was done before stays and can be undone. */
+function isFatal(error: unknown): boolean {
+  return error instanceof AppError && ['cancelled', 'disk-full', 'not-permitted', 'locked'].includes(error.code);
+}

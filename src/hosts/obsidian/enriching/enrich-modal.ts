@@ -1,0 +1,31 @@
+import { Modal, type App } from 'obsidian';
+import type { EnrichOutput } from '../../../features/enrich/enrich';
+import { wordsOf } from '../../../features/enrich/plan-enrichments';
+import { addNoteReasons } from '../screen/note-reasons';
+
+/** What became of each note that lacked something, and which were left out. */
+export class EnrichModal extends Modal {
+  constructor(
+    app: App,
+    private readonly output: EnrichOutput,
+  ) {
+    super(app);
+  }
+
+  override onOpen(): void {
+    const { notes, leftOut, failed, plan } = this.output;
+    this.setTitle('Enrich notes');
+    this.contentEl.addClass('cyberbrain-modal');
+    if (failed !== undefined) this.contentEl.createEl('p', { cls: 'cyberbrain-problem', text: failed });
+    const kept = notes.filter(({ action }) => action === 'kept').map(({ reason = '', ...note }) => ({ ...note, reason }));
+    addNoteReasons(this.contentEl, this.app, 'No answer', kept.filter(({ isFailed }) => isFailed));
+    addNoteReasons(this.contentEl, this.app, plan === undefined ? 'Enriched' : 'Not changed', notes.filter(({ action }) => action === 'enriched').map(({ path, added }) => ({ path, reason: wordsOf(added) })));
+    addNoteReasons(this.contentEl, this.app, 'Kept as they are', kept.filter(({ isFailed }) => isFailed !== true));
+    addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
+    if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No note lacks anything.' });
+  }
+
+  override onClose(): void {
+    this.contentEl.empty();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Scope } from 'obsidian';
+import type { ChosenActions } from './group-screen';
+
+export interface ReviewKeys extends ChosenActions {
+  move(step: 1 | -1): Promise<void>;
+  undo(): Promise<void>;
+  changeWeeks(by: 1 | -1): void;
+  /** Takes what was typed in the form. */
+  submit(): void;
+  back(): void;
+  /** The group is shown and waits for a decision. */
+  isChoosing(): boolean;
+  /** Something is being typed for a promotion. */
+  isWriting(): boolean;
+}
+
+/** The keys of the review; those that are letters do nothing while something is typed, and the arrows scroll a note's text. */
+export function registerReviewKeys(scope: Scope, keys: ReviewKeys): void {
+  const acts: readonly (readonly [readonly string[], () => void | Promise<void>])[] = [
+    [['p'], () => { keys.promote(); }],
+    [['e'], () => keys.extend()],
+    [['d'], () => keys.delete()],
+    [['s'], () => keys.skip()],
+    [['j', 'ArrowRight', 'ArrowDown'], () => keys.move(1)],
+    [['k', 'ArrowLeft', 'ArrowUp'], () => keys.move(-1)],
+    [['u'], () => keys.undo()],
+    [['+', '='], () => { keys.changeWeeks(1); }],
+    [['-'], () => { keys.changeWeeks(-1); }],
+  ];
+  for (const [names, act] of acts) for (const name of names) scope.register([], name, (event) => press(event, act, keys));
+  scope.register(['Mod'], 'Enter', () => whileWriting(keys, () => { keys.submit(); }));
+  // What was typed is not thrown away with the window.
+  scope.register([], 'Escape', () => whileWriting(keys, () => { keys.back(); }));
+}
+
+function press(event: KeyboardEvent, act: () => void | Promise<void>, keys: ReviewKeys): false | undefined {
+  const isIn = (selector: string): boolean => event.target instanceof HTMLElement && event.target.matches(selector);
+  const isTyping = isIn('input:not([type=checkbox]), textarea, select');
+  const isReading = event.key.startsWith('Arrow') && isIn('.cyberbrain-review-text');
+  const isTaken = !isTyping && !isReading && (keys.isChoosing() || (event.key === 'u' && !keys.isWriting()));
+  if (!isTaken) return undefined;
+  void act();
+  return false;
+}
+
+function whileWriting(keys: ReviewKeys, act: () => void): false | undefined {
+  if (!keys.isWriting()) return undefined;
+  act();
+  return false;
+}

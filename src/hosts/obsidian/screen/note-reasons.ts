@@ -1,0 +1,21 @@
+import type { App } from 'obsidian';
+import { baseNameOf } from '../../../core/note/path';
+import { addNoteLink } from './note-link';
+
+const mostShown = 100;
+
+/** A heading and a list under it, at most a hundred rows, each a note's name that leads to it with a sentence below; nothing for no rows. */
+export function addNoteReasons(parent: HTMLElement, app: App, title: string, rows: readonly { readonly path: string; readonly reason: string }[]): void {
+  addCards(parent, title, rows, (card, { path, reason }) => {
+    addNoteLink(card.createDiv({ cls: 'cyberbrain-card-title' }), app, { path, text: baseNameOf(path) });
+    card.createDiv({ cls: 'cyberbrain-facts', text: reason });
+  });
+}
+
+/** A heading and a list under it, at most a hundred cards; nothing for no rows. */
+export function addCards<Row>(parent: HTMLElement, title: string, rows: readonly Row[], fill: (card: HTMLElement, row: Row) => void): void {
+  if (rows.length === 0) return;
+  parent.createEl('h3', { text: rows.length > mostShown ? `${title} (${mostShown} of ${rows.length.toLocaleString('en')})` : title });
+  const list = parent.createEl('ul', { cls: 'cyberbrain-list' });
+  for (const row of rows.slice(0, mostShown)) fill(list.createEl('li', { cls: 'cyberbrain-card' }), row);
+}

@@ -1,0 +1,33 @@
+import { listName, readJsonList } from '../../../src/engine/reading/read-json-list';
+import { MemorySources } from '../../features/ingest/ingest-world';
+import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+
+async function read(text: string, name = 'd.json', key?: string): Promise<readonly unknown[]> {
+  const { vault } = await memoryWritingPorts();
+  const sources = new MemorySources(vault);
+  sources.outside.set('d.json', text);
+  return readJsonList(name, { sources, standardInput: { read: () => Promise.resolve(text) } }, key);
+}
+
+test.each([
+  ['a list', '\uFEFF[1, {"a": 2}]', undefined, [1, { a: 2 }]],
+  ['an object as a list of one', '{"a": [2]}', undefined, [{ a: [2] }]],
+  ['the list under a key', '{"a": [2, 3]}', 'a', [2, 3]],
+  ['an object that has no list there', '{"a": 2}', 'a', [{ a: 2 }]],
+])('reads %s', async (_, text, key, entries) => {
+  expect(await read(text, 'd.json', key)).toEqual(entries);
+  expect(await read(text, '-', key)).toEqual(entries);
+});
+
+test.each([
+  ['[\n1,\n]', 'd.json', 'd.json is not JSON: line 3. Look there for a quote, comma or bracket that is missing or too many.'],
+  ['', '-', 'What is piped in is not JSON: line 1. Look there for a quote, comma or bracket that is missing or too many.'],
+  ['7', 'd.json', 'd.json holds no list. Write one in [ ].'],
+  ['null', '-', 'What is piped in holds no list. Write one in [ ].'],
+])('%j is refused in plain words', async (text, name, message) => {
+  await expect(read(text, name)).rejects.toMatchObject({ code: 'usage', message });
+});
+
+test('a list is called by its file within a sentence', () => {
+  expect([listName('d.json'), listName('-')]).toEqual(['d.json', 'what is piped in']);
+});

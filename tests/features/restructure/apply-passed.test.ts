@@ -1,0 +1,133 @@
+import { restructure } from '../../../src/features/restructure/restructure';
+import { testRun } from '../../fakes/test-run';
+import { decision, passed, RestructureWorld } from './restructure-world';
+
+const files = {
+  'Tea/Green.md': 'Green tea is steeped at 80 degrees.\n',
+  'Tea/Verde.md': 'Green tea is steeped at 80 degrees. It is never boiled.\n',
+  'Milk/Cold.md': 'Milk is cold. See [[Green]].\n',
+  'Milk/Warm.md': 'Milk may be warmed.\n',
+  'Links.md': 'See [[Green]], [[Verde]] and [[Cold]].\n',
+};
+const near = [['Milk/Cold.md', 'Milk/Warm.md'], ['Tea/Green.md', 'Tea/Verde.md']];
+const mergeMilk = decision({ action: 'merge', notes: [1, 2], title: 'Milk' });
+const mergeTea = decision({ action: 'merge', notes: [1, 2], title: 'Green tea' });
+const milk = JSON.stringify({ body: 'Milk is cold. See [[Green]]. Milk may be warmed.' });
+const tea = JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled.' });
+const unsure = JSON.stringify({ passed: true, confidence: 0.69, reasons: ['Maybe.'] });
+const justPassed = JSON.stringify({ passed: true, confidence: 0.7, reasons: ['Fine.'] });
+
+/** Two groups; of each the second look, and what the model writes. */
+async function twoGroups(judge: readonly string[], written: readonly string[] = [milk, tea]): Promise<RestructureWorld> {
+  const world = await RestructureWorld.create(files, near);
+  world.answer({ decide: [mergeMilk, mergeTea], merge: written, judge });
+  world.agrees = true;
+  return world;
+}
+
+test('what passed its check and harms nothing is applied without a question, and the log says so', async () => {
+  const world = await twoGroups([justPassed, passed]);
+  const output = await world.run({ applyPassed: true });
+  expect(output).toMatchObject({ refused: [], lost: [], applied: [{ to: ['Milk/Milk.md'], isUnasked: true }, { to: ['Tea/Green tea.md'], isUnasked: true }], proof: { linksBefore: 4, linksAfter: 4 } });
+  expect([output.stopped, output.plan]).toEqual([undefined, undefined]);
+  expect(world.shown).toEqual([]);
+  expect(world.tree()['Links.md']).toBe('See [[Green tea]], [[Green tea]] and [[Milk]].\n');
+  expect(world.log()).toContain('Merged Tea/Green.md, Tea/Verde.md into [[Tea/Green tea|Green tea]], unasked: it passed its check');
+  expect(restructure.outcome(output)).toBe('done');
+  expect((await world.undo(output.run)).conflicts).toEqual([]);
+  expect(world.tree()).toEqual(files);
+});
+
+test('the setting of the vault does the same, and without either each change is asked about', async () => {
+  const world = await twoGroups([passed, passed]);
+  expect(await world.run()).toMatchObject({ applied: [], stopped: expect.stringContaining('nobody agreed') as string });
+  expect(world.shown[0]?.changes).toHaveLength(2);
+  expect(world.tree()).toEqual(files);
+  world.settings = { ...world.settings, applyPassed: true };
+  expect((await world.run({ applyPassed: false })).applied).toEqual([]);
+  expect(world.shown).toHaveLength(2);
+  expect((await world.run()).applied).toHaveLength(2);
+  expect(world.shown).toHaveLength(2);
+});
+
+test('what did not pass is asked about after the rest was applied, on the notes as they are by then', async () => {
+  const world = await twoGroups([unsure, passed]);
+  world.take = ({ changes }) => changes.map(({ id }) => id);
+  const output = await world.run({ applyPassed: true });
+  expect(world.shown.map(({ changes }) => changes.map(({ title, warnings, isRecommended }) => [title, warnings, isRecommended]))).toEqual([[['Cold, Warm → Milk', ['A second look was not sure: Maybe.'], false]]]);
+  expect(output.applied).toMatchObject([{ to: ['Tea/Green tea.md'], isUnasked: true }, { to: ['Milk/Milk.md'], isUnasked: false }]);
+  expect(world.tree()['Milk/Milk.md']).toContain('See [[Green tea]].');
+  expect(world.log().match(/^## /gm)).toHaveLength(1);
+  expect(world.log()).toMatch(/Tea\/Verde\.md into \[\[Tea\/Green tea\|Green tea\]\], unasked: it passed its check\n- Merged Milk\/Cold\.md, Milk\/Warm\.md into \[\[Milk\/Milk\|Milk\]\]\n/);
+  expect((await world.undo(output.run)).conflicts).toEqual([]);
+  expect(world.tree()).toEqual(files);
+});
+
+test('where nobody answers, what is left is told with the reason, and what was applied stands', async () => {
+  const world = await twoGroups([unsure, passed]);
+  const output = await world.run({ applyPassed: true });
+  expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
+  expect(output.refused).toEqual(['Milk/Cold.md', 'Milk/Warm.md'].map((path) => ({ path, reason: 'A second look was not sure: Maybe.' })));
+  expect(output.stopped).toBeUndefined();
+  expect(output.proof).toMatchObject({ linksBefore: 4, linksAfter: 4 });
+});
+
+test.each([
+  ['a second look just below the mark', unsure, tea, 'not sure'],
+  ['a second look that cannot be read', 'yes, sure', tea, 'not sure'],
+  ['a sentence that would be lost', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' }), 'would be lost'],
+  ['a sentence that none of the notes has', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. Cats like it.' }), 'None of the notes says'],
+  ['a link that none of the notes has', passed, JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. [Buy](https://evil.example).' }), 'https://evil.example'],
+])('%s is never applied unasked', async (_, judge, written, warning) => {
+  const world = await twoGroups([passed, judge], [milk, written]);
+  const output = await world.run({ applyPassed: true });
+  expect(output.applied.map(({ to }) => to)).toEqual([['Milk/Milk.md']]);
+  expect(world.shown[0]?.changes[0]?.warnings.join(' ')).toContain(warning);
+  expect(world.tree()).toMatchObject({ 'Tea/Green.md': files['Tea/Green.md'], 'Tea/Verde.md': files['Tea/Verde.md'] });
+});
+
+test('what was decided by hand passed no check, and is asked about', async () => {
+  const world = await twoGroups([]);
+  const output = await world.run({ applyPassed: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'merge', title: 'T' }] });
+  expect(output).toMatchObject({ applied: [], stopped: expect.stringContaining('nobody agreed') as string });
+  expect(world.tree()).toEqual(files);
+});
+
+test('it does not agree to what asking may cost, and a dry run stays one', async () => {
+  const world = await twoGroups([passed, passed]);
+  world.agrees = false;
+  expect(await world.run({ applyPassed: true })).toMatchObject({ applied: [], stopped: expect.stringContaining('may cost money') as string });
+  expect(world.model?.asked).toEqual([]);
+  expect((await world.run({ applyPassed: true, yes: true, dryRun: true })).applied).toEqual([]);
+  expect(world.tree()).toEqual(files);
+});
+
+test('a note that was changed since it was read is left, and the rest goes on', async () => {
+  const world = await twoGroups([passed, passed]);
+  const { model } = world;
+  let count = 0;
+  const asking = world.services.asking.calls;
+  const ask = asking.ask.bind(asking);
+  jest.spyOn(asking, 'ask').mockImplementation((...given) => {
+    count += 1;
+    if (count === 6) world.ports.vault.place('Milk/Warm.md', 'Mine now.');
+    return ask(...given);
+  });
+  const output = await world.run({ applyPassed: true });
+  expect(model?.asked).toHaveLength(6);
+  expect(output.applied.map(({ to }) => to)).toEqual([['Tea/Green tea.md']]);
+  expect(output.refused).toMatchObject([{ path: 'Milk/Cold.md', reason: expect.stringContaining('Milk/Warm.md was changed') as string }, { path: 'Milk/Warm.md' }]);
+  expect(world.tree()['Milk/Warm.md']).toBe('Mine now.');
+});
+
+test('a run that is stopped while somebody is asked has told the log what it did', async () => {
+  const world = await twoGroups([unsure, passed]);
+  const run = testRun('restructure');
+  world.take = ({ changes }) => {
+    run.cancel();
+    return changes.map(({ id }) => id);
+  };
+  await expect(world.run({ applyPassed: true }, run)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(world.log()).toContain('Merged Tea/Green.md, Tea/Verde.md');
+  expect(world.tree()['Milk/Warm.md']).toBe(files['Milk/Warm.md']);
+});

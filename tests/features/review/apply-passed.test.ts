@@ -1,0 +1,93 @@
+import { review } from '../../../src/features/review/review';
+import type { ReviewOutput } from '../../../src/features/review/review-output';
+import { ScriptedModel } from '../../fakes/scripted-model';
+import { dueNote, ReviewWorld } from './review-world';
+
+const files = {
+  'W/Boil.md': dueNote('Kettle boils over', 'The lid sticks.'),
+  'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn. See [[Boil]].'),
+  'Home.md': 'Look at [[Leak]].\n',
+};
+const promote = { action: 'promote', notes: [1, 2], title: 'Lids stick', summary: 'Kettle boils over in short. Kettle leaks in short.', type: 'problem', tags: ['kettle'], folder: 'Kitchen', body: 'The lid sticks.\n\nThe seal is worn. See [[Boil]].', confidence: 0.9, reason: 'One matter.' };
+const judged = (confidence: number, passed = true): string => JSON.stringify({ passed, confidence, reasons: ['Because.'] });
+
+/** Lets a model that answers so propose, with auto-apply chosen in the settings. */
+async function proposed(replies: readonly string[], { input = {}, settings = { applyPassed: true }, notes = files }: { input?: object; settings?: object; notes?: Readonly<Record<string, string>> } = {}): Promise<{ world: ReviewWorld; output: ReviewOutput }> {
+  const world = await ReviewWorld.over(notes, settings);
+  world.script(...replies);
+  return { world, output: await world.review({ propose: true, yes: true, ...input }) };
+}
+
+test('a promotion that passed and loses nothing is carried out, told to the logs, and can be taken back', async () => {
+  const { world, output } = await proposed([JSON.stringify([promote]), judged(0.9)]);
+  const to = 'Kitchen/Lids stick.md';
+  expect(output).toMatchObject({ applied: [{ path: 'W/Boil.md', action: 'promote', to, isUnasked: true }, { path: 'W/Leak.md', action: 'promote', to, isUnasked: true }], proposals: [], refused: [], proof: { broken: [], lostSentences: [] }, cost: { calls: 2 } });
+  expect(world.text('Home.md')).toBe('Look at [[Lids stick]].\n');
+  expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
+  expect(world.text('AI/Cyberbrain-Log.md')).toContain('promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], unasked: it passed its check');
+  expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[/);
+  expect(review.outcome(output)).toBe('done');
+  await world.world.undo(output.run);
+  expect(world.world.tree()).toEqual(files);
+});
+
+const one = { 'W/Old.md': dueNote('Old', 'Done long ago. Nobody asks.') };
+const promoteOne = { ...promote, notes: [1], body: 'Done long ago. Nobody asks.', summary: 'Old in short.' };
+const linked = { 'X/One.md': dueNote('One', 'Drink from [[Cup]].'), 'Y/Two.md': dueNote('Two', 'Wash the [[Cup]].'), 'X/Cup.md': 'Red.\n', 'Y/Cup.md': 'Blue.\n' };
+
+test.each([
+  ['passed with 0.7', [JSON.stringify([promoteOne]), judged(0.7)], one, 1],
+  ['passed with less', [JSON.stringify([promoteOne]), judged(0.69)], one, 0],
+  ['failed', [JSON.stringify([promoteOne]), judged(0.9, false)], one, 0],
+  ['was judged by what cannot be read', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
+  ['passed, though a sentence would be gone', [JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]), judged(0.9)], one, 0],
+  ['passed, though none of the notes says it', [JSON.stringify([{ ...promoteOne, body: `${promoteOne.body} It explodes on Sundays.` }]), judged(0.9)], one, 0],
+  ['passed, though a link would lead elsewhere', [JSON.stringify([{ ...promote, folder: '', body: 'Drink from [[Cup]].\n\nWash the [[Cup]].', summary: 'One in short. Two in short.' }]), judged(0.9)], linked, 0],
+  ['deletes and passed', [JSON.stringify([{ action: 'delete', notes: [1], confidence: 1, reason: 'Done.' }]), judged(1)], one, 0],
+  ['puts off', [JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }])], one, 0],
+])('a proposal that %s', async (_, replies, notes, count) => {
+  const { world, output } = await proposed(replies, { notes });
+  expect(output.applied).toHaveLength(count);
+  expect(output.proposals).toHaveLength(count === 0 ? 1 : 0);
+  if (count === 0) expect(world.world.tree()).toEqual(notes);
+});
+
+test.each([
+  ['is not chosen', {}, {}, 0],
+  ['is chosen, but not for this time', { applyPassed: true }, { applyPassed: false }, 0],
+  ['is not chosen, but for this time', {}, { applyPassed: true }, 2],
+])('auto-apply that %s', async (_, settings, input, count) => {
+  const { output } = await proposed([JSON.stringify([promote]), judged(0.9)], { settings, input });
+  expect(output.applied).toHaveLength(count);
+});
+
+test('where nobody agreed to the cost nothing is asked, and nothing applied', async () => {
+  const { world, output } = await proposed([], { input: { yes: false } });
+  expect(output).toMatchObject({ applied: [], proposals: [], stopped: expect.stringContaining('nobody agreed') as string });
+  expect(world.world.tree()).toEqual(files);
+});
+
+test('a note that is changed while the model is asked about others keeps its proposal, with the reason', async () => {
+  // Too long to be asked about together with the others.
+  const notes = { ...files, 'W/Zoo.md': dueNote('Zoo', 'Closed. '.repeat(2_000), { tags: '[zoo]', cb_review_after: '2026-01-01' }) };
+  const world = await ReviewWorld.over(notes, { applyPassed: true });
+  world.world.model = new ScriptedModel(({ messages: [message] }) => {
+    const text = message?.text ?? '';
+    if (text.includes('Put one note in their place')) return judged(0.9);
+    if (text.includes('Kettle leaks')) return JSON.stringify([promote]);
+    world.world.ports.vault.place('W/Leak.md', `${files['W/Leak.md']}More.\n`);
+    return JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }]);
+  });
+  const output = await world.review({ propose: true, yes: true });
+  expect(output.applied).toEqual([]);
+  expect(output.proposals).toMatchObject([{ notes: ['W/Boil.md', 'W/Leak.md'], action: 'promote', reason: 'One matter. It was not applied: W/Leak.md was changed since it was read. Look at it again.' }, { action: 'extend' }]);
+  expect(world.text('W/Leak.md')).toContain('More.');
+});
+
+test('two promotions that want the same title are two notes, as they were judged', async () => {
+  const notes = { 'W/A.md': dueNote('A', 'First thing.', { tags: '[a]' }), 'W/B.md': dueNote('B', 'Second thing.', { tags: '[b]' }) };
+  const single = (body: string, name: string, number: number): object => ({ ...promoteOne, notes: [number], body, summary: `${name} in short.` });
+  const { world, output } = await proposed([JSON.stringify([single('First thing.', 'A', 1), single('Second thing.', 'B', 2)]), judged(0.9), judged(0.9)], { notes });
+  expect(output.applied.map(({ to }) => to)).toEqual(['Kitchen/Lids stick.md', 'Kitchen/Lids stick 2.md']);
+  expect(world.text('Kitchen/Lids stick.md')).not.toContain('Second');
+});

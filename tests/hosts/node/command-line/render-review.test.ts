@@ -1,0 +1,44 @@
+import type { ProposalRow, ReviewOutput } from '../../../../src/features/review/review-output';
+import { renderReview } from '../../../../src/hosts/node/command-line/render/render-review';
+
+const nothing: ReviewOutput = { run: 'r1', today: '2026-01-01', due: [], applied: [], refused: [], problems: [], cost: null };
+const row = (path: string, group: number, reviewAfter = '2025-12-31'): ReviewOutput['due'][number] => ({ path, reviewAfter, group, title: path, hash: 'h' });
+const proposal: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', folder: 'F', confidence: 0.9, reason: 'One matter.', gate: { passed: true, confidence: 0.5, reasons: ['Hm.'] }, hashes: {}, lostSentences: [{ path: 'a.md', sentence: 'S.' }], inventedSentences: [], proof: null };
+const advice = 'Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.';
+
+it('lists what is due by groups, with what can be done', () => {
+  expect(renderReview(nothing)).toEqual(['Nothing is due on 2026-01-01.']);
+  expect(renderReview({ ...nothing, due: [row('a.md', 1), row('b.md', 1, '2026-01-01'), row('c.md', 2, '2026-01-04')], problems: [{ path: 'x.md', reason: 'No date.' }] })).toEqual([
+    '3 notes in 2 groups:', 'Group 1', '  a.md  due since 2025-12-31', '  b.md  due today', 'Group 2', '  c.md  due on 2026-01-04',
+    'Not clear when they are due:', '  x.md: No date.', 'Decide with --decisions FILE, or let a language model propose with --propose.',
+  ]);
+  const many = renderReview({ ...nothing, due: Array.from({ length: 500 }, (_, at) => row(`n${at}.md`, at + 1)) });
+  expect([many.length, many.at(-2)]).toEqual([43, '… and 480 more groups (--json lists all)']);
+});
+
+it('shows each proposal with its notes and what speaks against it', () => {
+  const refused: ProposalRow = { ...proposal, notes: ['c.md'], action: 'skip', reason: 'A second look was against it (delete): No.', gate: { passed: false, confidence: 0.9, reasons: ['No.'] }, lostSentences: [] };
+  expect(renderReview({ ...nothing, proposals: [proposal, refused] })).toEqual([
+    'Promote to “T” in F: One matter.', '  a.md', '  b.md', '  Second look: not sure, confidence 0.5. Hm.', '  Would be lost: “S.” (a.md)',
+    'Leave as it is: A second look was against it (delete): No.', '  c.md', `Nothing was changed. ${advice}`,
+  ]);
+  expect(renderReview({ ...nothing, proposals: [refused] })).toHaveLength(2);
+});
+
+it('tells what was done unasked, and what is left', () => {
+  const applied = ['c.md', 'd.md'].map((path) => ({ path, action: 'promote' as const, to: 'N.md', isUnasked: true }));
+  expect(renderReview({ ...nothing, applied, proposals: [{ ...proposal, action: 'extend', weeks: 1, gate: null, lostSentences: [] }] })).toEqual([
+    'Promoted without asking, because it passed its check:', '  c.md, d.md became N.md', 'Extend by 1 week: One matter.', '  a.md', '  b.md',
+    `What is proposed above waits for you. ${advice}`, 'To take it back: cyberbrain undo r1',
+  ]);
+});
+
+it('tells what was decided, and what was refused, once', () => {
+  const stopped = 'Nothing was changed: promoting and deleting need --yes.';
+  expect(renderReview({ ...nothing, refused: [{ path: 'a.md', reason: stopped }, { path: 'entry 2', reason: 'Entry 2 of d.json: Bad.' }], plan: [{ op: 'trash', path: 'a.md' }], stopped })).toEqual([
+    'Refused:', '  Entry 2 of d.json: Bad.', 'Nothing was changed. This would be done:', '  trash a.md', stopped, 'Run the command again with --yes to agree.',
+  ]);
+  expect(renderReview({ ...nothing, applied: [{ path: 'a.md', action: 'extend' }, { path: 'b.md', action: 'delete' }, { path: 'c.md', action: 'promote', to: 'N.md' }], refused: [{ path: 'd.md', reason: 'No.' }, { path: 'e.md', reason: 'No.' }] })).toEqual([
+    'a.md was put off', 'b.md went to the trash', 'c.md became N.md', 'Refused:', '  d.md, e.md: No.', 'To take it back: cyberbrain undo r1',
+  ]);
+});

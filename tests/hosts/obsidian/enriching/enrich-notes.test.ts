@@ -1,0 +1,56 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import type { EnrichOutput } from '../../../../src/features/enrich/enrich';
+import { EnrichModal } from '../../../../src/hosts/obsidian/enriching/enrich-modal';
+import { enrichFolder } from '../../../../src/hosts/obsidian/enriching/enrich-notes';
+import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
+import { settled } from '../../../fakes/settled';
+import { rememberNotices, type ShownNotice } from '../../../fakes/shown-notices';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+const nothing: EnrichOutput = { run: 'r1', notes: [], leftOut: [], cost: null };
+const enriched = { path: 'Tea/Green.md', action: 'enriched', added: { type: 'insight' } } as const;
+const failed = { path: 'Tea/Black.md', action: 'kept', added: {}, reason: 'The server is busy.', isFailed: true } as const;
+const kept = { path: 'Tea/Cup.md', action: 'kept', added: {}, reason: 'There was nothing to add.' } as const;
+const words = 'The language model gave nothing for 1 of 3 notes: The server is busy.';
+
+async function enrich(output: Partial<EnrichOutput>): Promise<{ host: FakeAppHost; notice: ShownNotice | undefined }> {
+  const app = App.createConfigured__({ files: { 'Tea/Green.md': 'Green.', 'Tea/Black.md': 'Black.' } }).asOriginalType__();
+  const host = await fakeAppHost(app);
+  host.runner.answers.set('enrich', { ...nothing, ...output });
+  jest.spyOn(app.workspace, 'getActiveFile').mockReturnValue(app.vault.getFileByPath('Tea/Green.md'));
+  const { shown } = rememberNotices();
+  await enrichFolder(host);
+  await settled();
+  return { host, notice: shown[0] };
+}
+
+test.each([
+  [{}, 'No note lacks anything.', []],
+  [{ notes: [enriched] }, '1 note was enriched.', ['Undo']],
+  [{ notes: [enriched, failed, kept], failed: words }, `1 note was enriched. ${words}`, ['Undo', 'Show what was looked at']],
+  [{ notes: [failed], failed: words }, words, ['Show what was looked at']],
+  [{ notes: [kept] }, 'Tea/Cup.md: There was nothing to add.', []],
+  [{ leftOut: [{ path: 'Tea/Cup.md', reason: 'It says "enrich: skip".' }] }, 'Tea/Cup.md: It says "enrich: skip".', []],
+  [{ notes: [enriched, failed], failed: words, plan: [], refused: 'Nothing was changed: nobody agreed to it.' }, `Nothing was changed: nobody agreed to it. ${words}`, ['Show what was looked at']],
+] as const)('what came of it is told: %j', async (output, sentence, buttons) => {
+  const { notice } = await enrich(output);
+  expect(notice?.text.startsWith(sentence)).toBe(true);
+  expect(notice?.buttons.map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+test('each note is listed with what became of it, and why where nothing did', async () => {
+  const { notice } = await enrich({ notes: [enriched, failed, kept], leftOut: [{ path: 'Tea/Pot.md', reason: 'It is locked.' }], failed: words });
+  const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
+  notice?.press('Show what was looked at');
+  const modal = opened.mock.contexts[0] as EnrichModal;
+  modal.onOpen();
+  const lists = [...modal.contentEl.querySelectorAll('h3')].map((heading) => [heading.textContent, heading.nextElementSibling?.textContent]);
+  expect(lists).toEqual([['No answer', 'BlackThe server is busy.'], ['Enriched', 'Greentype: insight'], ['Kept as they are', 'CupThere was nothing to add.'], ['Left out', 'PotIt is locked.']]);
+  expect(modal.contentEl.querySelector('.cyberbrain-problem')?.textContent).toBe(words);
+  expect(modal.contentEl.querySelector('a[data-href="Tea/Green.md"]')).not.toBeNull();
+});
