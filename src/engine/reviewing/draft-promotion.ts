@@ -2,6 +2,7 @@ import { folderOf } from '../../core/note/path';
 import { inventedSentences } from '../../core/plan/invented-sentences';
 import { lostSentences } from '../../core/plan/lost-sentences';
 import type { PromotedText } from '../../core/review/decision';
+import { foundWords } from '../asking/found-words';
 import type { DueNote } from './due-notes';
 import { planPromotion, type PromotionWorld } from './plan-promotion';
 
@@ -13,23 +14,11 @@ export interface PromotionDraft {
   readonly found: string;
 }
 
-const mostListed = 40;
-const longestListed = 400;
-
 /** Throws an error that says what of the wish cannot be. */
 export async function draftPromotion(notes: readonly DueNote[], text: PromotedText, world: PromotionWorld & { readonly now: Date }): Promise<PromotionDraft> {
   const { to, change } = await planPromotion(notes, text, world.now, world, new Set());
   const { title = '', type = '', tags = [], summary = '', body = '' } = text;
   const facts = [`Title: ${title}`, `Folder: ${folderOf(to) || '(top of the vault)'}`, `Type: ${type}`, `Tags: ${tags.join(', ') || 'none'}`, `Summary: ${summary}`];
   const lost = lostSentences(notes, change.written.map((note) => note.text)).map(({ sentence }) => sentence);
-  return {
-    note: `${facts.join('\n')}\n\n${body}`,
-    found: `In the notes, but nowhere in the result, word for word or nearly:\n${listed(lost)}\n\nIn the result, but in none of the notes:\n${listed(inventedSentences(body, notes))}`,
-  };
-}
-
-function listed(sentences: readonly string[]): string {
-  if (sentences.length === 0) return 'None.';
-  const shown = sentences.slice(0, mostListed).map((sentence) => `- ${sentence.replace(/\s+/g, ' ').slice(0, longestListed)}`);
-  return [...shown, ...(sentences.length > mostListed ? [`- … and ${sentences.length - mostListed} more`] : [])].join('\n');
+  return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedSentences(body, notes)) };
 }

@@ -1,11 +1,7 @@
-import { readBeat } from '../../core/note/beat-note';
-import { readFrontmatter } from '../../core/note/frontmatter';
-import { dateValue } from '../../core/note/frontmatter-values';
-import { readNoteFacts } from '../../core/note/note-facts';
 import { LinkResolver } from '../../core/note/resolve-link';
 import { dueWords } from '../../core/review/due-words';
 import type { FileEntry } from '../../ports/vault';
-import { localDay } from '../reading/local-day';
+import { dayWords } from '../reading/day-words';
 import type { DueNote } from './due-notes';
 import { toldApart } from './told-apart';
 
@@ -35,16 +31,8 @@ export class ShownNotes {
 
   #text(note: DueNote): string {
     const { title, type, tags, reviewAfter, summary, body } = note;
-    const facts = [`Title: ${title}`, `Type: ${type || 'none'}`, `${this.#dayWords(note)}; ${dueWords(reviewAfter, this.today)}`, `Tags: ${tags.join(', ') || 'none'}`, ...(summary === '' ? [] : [`Summary: ${summary}`])];
+    const facts = [`Title: ${title}`, `Type: ${type || 'none'}`, `${dayWords(note.path, note.text, this.#changedMs.get(note.path))}; ${dueWords(reviewAfter, this.today)}`, `Tags: ${tags.join(', ') || 'none'}`, ...(summary === '' ? [] : [`Summary: ${summary}`])];
     return `${facts.join('\n')}\n\n${body.length <= longestBody ? body : `${body.slice(0, longestBody)}\n\n(It goes on.)`}`;
-  }
-
-  #dayWords({ path, text }: DueNote): string {
-    const frontmatter = readFrontmatter(text);
-    const written = readNoteFacts(path, text, frontmatter).date || dateValue(readBeat(frontmatter.data).created);
-    if (written !== '') return `Written: ${written}`;
-    const changedMs = this.#changedMs.get(path);
-    return changedMs === undefined ? 'Written: not known' : `Last changed: ${localDay(new Date(changedMs))}`;
   }
 }
 
