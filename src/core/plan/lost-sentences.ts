@@ -9,13 +9,13 @@ import type { Statement } from './statements/statement';
  * The sentences of the originals that stand in none of the results, in order, each once a note. A sentence stands where the same words do, or where
  * another wording has its numbers, names, code and links in their order, the same denials, and three quarters of its other words. Code, rows of
  * tables and properties must stand letter by letter; a property may stand as an item of a list. A heading may be left out when its words stand
- * elsewhere, and that two of the originals are related goes without saying.
+ * elsewhere; that two of the originals are related goes without saying, and so does a sentence that does no more than refer to one of them.
  */
 export function lostSentences(originals: readonly { readonly path: VaultPath; readonly text: string }[], results: readonly string[]): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
   const kept = new KeptStatements(results.flatMap((result) => readStatements(result, 'all')), selfNames);
   return originals.flatMap(({ path, text }) => {
-    const lost = new Set(readStatements(text).filter((statement) => !isOfRelations(statement, selfNames) && !kept.has(statement)).map((statement) => statement.text));
+    const lost = new Set(readStatements(text).filter((statement) => !isOfRelations(statement, selfNames) && !isMereReference(statement, selfNames) && !kept.has(statement)).map((statement) => statement.text));
     return [...lost].map((sentence) => ({ path, sentence }));
   });
 }
@@ -25,4 +25,16 @@ function isOfRelations({ kind, text }: Statement, selfNames: ReadonlySet<string>
   if (kind === 'heading') return text.toLowerCase() === 'relations';
   const [, target] = /^related: \[\[([^[\]|#]+)\]\]$/.exec(text) ?? [];
   return target !== undefined && selfNames.size > 1 && selfNames.has(foldName(nameOf(target)));
+}
+
+const wikilink = /!?\[\[([^[\]|\n]{1,500})(?:\|[^\]\n]{0,500})?\]\]/g;
+/** Words that only lead to a link, in the languages most often met. */
+const referring = new Set('see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(' '));
+
+/** "See also [[Chunk size]].": where that note is one of those that are put together, the reader has it before them. */
+function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
+  if (kind !== 'sentence') return false;
+  const names = [...text.matchAll(wikilink)].map(([, target = '']) => foldName(nameOf(target.split('#', 1)[0] ?? target)));
+  if (names.length === 0 || names.some((name) => !selfNames.has(name))) return false;
+  return text.replace(wikilink, ' ').toLowerCase().split(/[^\p{L}\p{N}]+/u).every((word) => word === '' || referring.has(word));
 }

@@ -15,10 +15,11 @@ export class ReferenceIndex {
     return this.#sources.get(path) ?? [];
   }
 
-  /** Files with a link that leads to this path, or might if it were there. */
+  /** Files with a link that leads to this path, or might if it were there; the file itself when links lead from one place of it to another. */
   naming(path: string): string[] {
     const key = linkKey(path);
-    return [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [...(this.#naming.get(each) ?? [])]);
+    const named = [key, ...(key.endsWith('.md') ? [key.slice(0, -3)] : [])].flatMap((each) => [...(this.#naming.get(each) ?? [])]);
+    return [...new Set(this.of(path).some(({ linkpath }) => linkpath === '') ? [...named, path] : named)];
   }
 
   /** Files that name a folder. */

@@ -14,7 +14,7 @@ import type { RestructureOutput } from './restructure-output';
 import { linkWords } from './restructure-words';
 import { RestructureWork, hashesOf } from './restructure-work';
 
-type Done = Pick<RestructureOutput, 'proof' | 'newLinks' | 'plan' | 'changed' | 'applied' | 'refused' | 'lost' | 'stopped'>;
+type Done = Pick<RestructureOutput, 'proof' | 'newLinks' | 'plan' | 'planned' | 'changed' | 'applied' | 'refused' | 'lost' | 'stopped'>;
 
 /** Shows what the proposals would do and does what is taken of it, each as a transaction of its own; what cannot be done is refused alone, and the rest goes on. `links`: those of the vault, where they were read already. */
 export async function carryOut(proposals: readonly Proposal[], notes: readonly CollectedNote[], { services, input, run }: RestructureContext, links: VaultLinks | null): Promise<Done> {
@@ -59,7 +59,7 @@ async function applyChosen(acting: readonly Proposal[], notes: readonly Collecte
   return { ...done, refused: [...found.refused, ...refused] };
 }
 
-function unchosen(found: Preview, shown: Pick<Done, 'plan' | 'proof' | 'newLinks'>, done: Done): Done {
+function unchosen(found: Preview, shown: Pick<Done, 'plan' | 'planned' | 'proof' | 'newLinks'>, done: Done): Done {
   const { refused, lost } = unfitOf(found);
   if (done.applied.length > 0) return { ...done, refused: [...refused, ...unagreed(found)], lost };
   return { ...shown, refused, lost, applied: [], ...(found.planned.length === 0 ? {} : { stopped: stoppedWords(found) }) };
@@ -90,9 +90,10 @@ async function open(notes: readonly CollectedNote[], { vault, hasher, clock, lin
 }
 
 /** What is good of a preview, as a plan with its proof. */
-function shownOf({ planned }: Preview, { structure }: Opened): Required<Pick<Done, 'proof' | 'newLinks' | 'plan'>> {
+function shownOf({ planned }: Preview, { structure }: Opened): Required<Pick<Done, 'proof' | 'newLinks' | 'plan' | 'planned'>> {
   const good = planned.filter(({ warnings }) => warnings.length === 0);
-  return { plan: printed(good.flatMap(({ operations }) => operations)), proof: joinedProof(good, structure), newLinks: joinedNewLinks(good) };
+  const became = good.map(({ decision: { action, notes }, to }) => ({ action, notes, to }));
+  return { plan: printed(good.flatMap(({ operations }) => operations)), planned: became, proof: joinedProof(good, structure), newLinks: joinedNewLinks(good) };
 }
 
 function printed(operations: readonly Operation[]): PrintedOperation[] {

@@ -60,6 +60,7 @@ export function kept(notes: readonly VaultPath[]): RestructureDecision & { reado
 
 /** What of a hub is to be known, where there may be one. */
 function sizeRule(count: number): string {
+  if (count === 1) return 'There is one note, and those nearest to it lie in another folder: it may be moved, or kept.';
   if (count < fewestForHub) return `There are ${count} notes.`;
   return `There are ${count} notes, of which beginnings are shown: merge some of them only where these leave no doubt. One thing more is possible:
 - hub: an overview note that leads to others, which stay. Only for ${fewestForHub} notes or more that belong to one subject, when none of those shown is such an overview already. For it give title and folder as for merge; summary, one or two sentences on what the notes have in common; and lines, a list of the notes in the order in which a newcomer should read them, each with a line of at most 120 characters on what it holds, from the note itself.`;

@@ -1,5 +1,6 @@
 import type { VaultPath } from '../../core/note/path';
 import { mutualPairs, taggedPairs, type Neighbour } from '../../core/restructure/mutual-pairs';
+import { findStrays } from '../../core/restructure/strays';
 import { House } from '../../engine/asking/house';
 import { learnAll } from '../../engine/indexing/learn-all';
 import { Breather } from '../../engine/running/breather';
@@ -49,7 +50,10 @@ async function groupsOf({ folder, notes }: Collected, by: 'search' | 'tags', reg
   const near = await nearestOf(notes, services, run);
   const chosen = new Set<string>(notes.map(({ path }) => path));
   const inFolder = new Map([...near].map(([path, found]) => [path, found.filter((each) => chosen.has(each.path))]));
-  const groups = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
+  const related = findCommunities(by === 'tags' ? taggedPairs(notes) : mutualPairs(inFolder));
+  const taken = new Set(related.flat());
+  // One that nothing here is near to may belong elsewhere, and whoever decides is asked that alone.
+  const groups = [...related, ...findStrays(near).filter((path) => !taken.has(path)).map((path) => [path])];
   const grouping: Grouping = { groups: groups as VaultPath[][], near: Object.fromEntries([...near].map(([path, found]) => [path, found.map((each) => each.path)])), remarks: [], failed: null };
   await cache.put(key, grouping);
   return grouping;

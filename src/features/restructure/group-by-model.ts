@@ -52,8 +52,11 @@ export async function groupByModel(batches: readonly (readonly CollectedNote[])[
   }
   const left = new Set(failures.flatMap(({ notes }) => notes.map(({ path }) => path)));
   const byRank = ranked.map((group) => group.filter((path) => left.has(path))).filter(({ length }) => length > 1);
+  const found = [...joinGroups(replies), ...byRank];
+  const taken = new Set(found.flat());
+  const strays = ranked.filter((group) => group.length === 1 && group.every((path) => !taken.has(path))).map((group) => [...group]);
   return {
-    groups: [...joinGroups(replies), ...byRank].sort(bySize),
+    groups: [...found, ...strays].sort(bySize),
     remarks: faults.length === 0 ? [] : [['Not used of the language model’s groups:', ...faults.slice(0, mostTold), ...(faults.length > mostTold ? [`… and ${faults.length - mostTold} more.`] : [])].join(' ')],
     failed: failedWords(failures, batches.flat().length),
     isLasting: failures.every(({ isLasting }) => isLasting),

@@ -61,6 +61,8 @@ export interface RestructureOutput {
   readonly quote?: Quote;
   /** What would be done; of a run that was not carried out. */
   readonly plan?: readonly PrintedOperation[];
+  /** What would become of notes; of a run that was not carried out. */
+  readonly planned?: readonly Omit<AppliedChange, 'isUnasked'>[];
   /** What was done to files; of a run that changed some. */
   readonly changed?: readonly PrintedOperation[];
   readonly applied: readonly AppliedChange[];

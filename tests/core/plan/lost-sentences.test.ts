@@ -143,6 +143,8 @@ describe('what says the same', () => {
     ['a box that is ticked', '- [x] check afterwards, 0 errors', 'check afterwards, 0 errors'],
     ['the title of a note, which is named as a source', '# The cache is cold\n\nText.', '---\ncb_restructured_from:\n  - The cache is cold\n---\nText.'],
     ['a summary whose words stand in the text', '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.', 'Text. Of 9 people in the test, 7 looked for the last line; they read only that.'],
+    ['a remark that is made elsewhere', '---\ncb_source: x\nsummary: It is 18 % slower\n---\nPeak 410 MB (18 % slower).', 'Peak 410 MB. It is 18 % slower.'],
+    ['a mere reference to a note of the set', 'See also [[Old]] and [[Old#More|more]].', 'Text.'],
     ['kind and day of a working note', '---\ncb_ephemeral: true\ntype: problem\ncreated: 2026-10-01\n---\nText.', '---\ntype: insight\n---\nText.'],
   ])('%s', (_, original, result) => {
     expect(lost(original, result)).toEqual([]);
@@ -150,6 +152,9 @@ describe('what says the same', () => {
 
   test.each([
     ['a remark that denies', 'The disk is full.', 'The disk is full (not confirmed).'],
+    ['a remark that is made nowhere', 'Peak 410 MB (18 % slower).', 'Peak 410 MB. It is slower.'],
+    ['a reference to another note', 'See also [[Old]] and [[B]].', 'Text.'],
+    ['a reference that says more', 'See [[Old]] for the pump.', 'Text.'],
     ['a box that is open', '- [ ] pay the bill', 'pay the bill'],
     ['another number', '#460', 'Problem (it drops them, #461): after a restore.'],
     ['a summary with another number', '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.', 'Text. Of 9 people in the test, 6 looked for the last line; they read only that.'],

@@ -95,12 +95,30 @@ describe('headings of a text that is made of several notes', () => {
     expect(await changed(files, merge(text, 'A.md', 'B.md'))).toEqual({ 'Both.md': text.replace('[[#A]]', '[[#A#A]]'), 'L.md': '[[Both#A#A]] [[Both#B]] [[Both]]' });
   });
 
+  it('are found again in a part that has the name of the whole', async () => {
+    const files = { 'A.md': 'See [[#A]].\n\n## A\n\nDeep.\n' };
+    const parts = [{ path: path('A.md'), text: 'See [[#A]].\n\n- [[A (part)]]\n', sources: [path('A.md')] }, { path: path('A (part).md'), text: '## A\n\nDeep.\n', sources: [path('A.md')] }];
+    expect(await changed(files, { moved: [], left: [], written: parts })).toEqual({ 'A.md': 'See [[A (part)#A]].\n\n- [[A (part)]]\n', 'A (part).md': '## A\n\nDeep.\n' });
+  });
+
   it('are told as out of reach where another one stands before them, also for links within', async () => {
     const files = { 'F.md': 'One.\nSee [[V#Filters]].\n', 'S.md': '### V\n\n### Filters\n\nx\n', 'V.md': '## Filters\n\ny\n' };
     const text = '## F\n\nOne.\nSee [[V#Filters]].\n\n## S\n\n#### V\n\n#### Filters\n\nx\n\n## V\n\n### Filters\n\ny\n';
     const { proof } = await planFor(files, merge(text, 'F.md', 'S.md', 'V.md'));
     expect(proof.broken).toEqual([{ path: 'F.md', line: 2, link: '[[V#Filters]]' }]);
   });
+});
+
+it('a link to one heading does not stand in for a link to another', async () => {
+  const files = { 'G.md': '## Alias\n\nSee [[#note]] and [[#Alias]].\n\n## Note\n\nText. ^b1\n\nSee [[#^b1]].\n' };
+  const written = [{ path: path('G.md'), text: '[[Alias]] [[Note]]\n', sources: [path('G.md')] }, { path: path('Alias.md'), text: '## Alias\n\nSee [[#note]] and [[#Alias]].\n', sources: [path('G.md')] }, { path: path('Note.md'), text: 'Text. ^b2\n\nSee [[#^b2]].\n', sources: [path('G.md')] }];
+  const { proof } = await planFor(files, { moved: [], left: [], written });
+  expect(proof.broken.map(({ link }) => link)).toEqual(['[[#note]]', '[[#^b1]]']);
+});
+
+it('a note names itself where its links lead from one place of it to another', async () => {
+  const { links } = await structureWorld({ 'a/N.md': '[[#H]] [[N]]\n\n# H\n', 'L.md': '[[n]]', 'M.md': '[[L]]' });
+  expect([links.naming('a/N.md').sort(), links.naming('L.md')]).toEqual([['L.md', 'a/N.md'], ['M.md']]);
 });
 
 describe('what others did meanwhile', () => {

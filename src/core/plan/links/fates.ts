@@ -1,4 +1,4 @@
-import { hasSubpath } from '../../note/references/has-subpath';
+import { hasSubpath, plainHeading } from '../../note/references/has-subpath';
 import type { NewTarget } from '../../note/references/write-reference';
 import type { StructureChange, WrittenNote } from '../structure-change';
 import { SourceSections } from './source-sections';
@@ -57,7 +57,7 @@ export class Fates {
 
   /** True when a link with `next` to `home`, whose text is `text` then, leads to the heading or block that `subpath` led to in `path`. */
   leadsTo(home: string, text: string | null, next: string, path: string, subpath: string): boolean {
-    if (next === '' || !hasSubpath(text ?? this.#textAfter(home), next)) return false;
+    if (!isSamePlace(next, subpath) || !hasSubpath(text ?? this.#textAfter(home), next)) return false;
     return this.#sectionsOf(home)?.leads(next, path, subpath) ?? true;
   }
 
@@ -79,4 +79,15 @@ export class Fates {
   #textAfter(path: string): string {
     return this.#written.get(path)?.text ?? this.texts.get(path) ?? '';
   }
+}
+
+/** True for another way to write a heading or block: below the title of its note, or with a number behind its id. */
+function isSamePlace(next: string, asked: string): boolean {
+  const [id, wanted] = [next.toLowerCase(), asked.toLowerCase()];
+  if (asked.startsWith('#^')) return id === wanted || (id.startsWith(`${wanted}-`) && /^\d+$/.test(id.slice(wanted.length + 1)));
+  return next !== '' && lastHeading(next) === lastHeading(asked);
+}
+
+function lastHeading(subpath: string): string {
+  return plainHeading(subpath.slice(subpath.lastIndexOf('#') + 1));
 }

@@ -26,7 +26,8 @@ export class SourceSections {
   /** True when the link leads to the heading or block that `asked` led to in `source`. */
   leads(subpath: string, source: string, asked: string): boolean {
     const place = subpathPlace(this.note.text, subpath);
-    if (place === null || (place === this.#sectionNamed(source)?.start && !this.#isTitle(source, asked))) return false;
+    const own = this.#sectionNamed(source);
+    if (place === null || (own !== undefined && place === own.start && this.#isPutAbove(own) && !this.#isTitle(source, asked))) return false;
     const isShared = this.#sources.some((other) => other !== source && this.#has(other, asked));
     return this.#sources.length < 2 || !isShared || this.#ownerOf(place) === source;
   }
@@ -40,6 +41,11 @@ export class SourceSections {
 
   #sectionNamed(source: string): Section | undefined {
     return this.#sections.find((section) => section.source === source);
+  }
+
+  /** True for a title that the note did not have as a heading. */
+  #isPutAbove({ source, heading, start, end }: Section): boolean {
+    return countOf(heading, this.note.text.slice(start, end)) > countOf(heading, this.texts.get(source) ?? '');
   }
 
   /** True for the heading that a note began with: it stands above the note's text still, and no other one that is called the same. */
@@ -79,4 +85,8 @@ export class SourceSections {
     const title = textValue(valueOf(readFrontmatter(this.texts.get(source) ?? '').data, 'title'));
     return [title, baseNameOf(source)].map(plainHeading).filter((name) => name !== '');
   }
+}
+
+function countOf(heading: string, text: string): number {
+  return readBlocks(text, readFrontmatter(text).bodyStart).filter(({ kind, title }) => kind === 'heading' && plainHeading(title) === plainHeading(heading)).length;
 }

@@ -44,7 +44,14 @@ export class KeptStatements {
     if (kind === 'summary' && this.#holdsFacts(facts)) return true;
     // What is done may be told without its box.
     if (done.test(text) && this.has({ kind, text: text.replace(done, '') })) return true;
+    if (this.#hasWithRemarks(kind, text)) return true;
     return text.length <= longestReworded && this.#candidates(facts).some((other) => says(other, facts));
+  }
+
+  /** The sentence stands, and what it adds in brackets is said elsewhere. */
+  #hasWithRemarks(kind: Statement['kind'], text: string): boolean {
+    const remarks = [...text.matchAll(remark)].map(([, inside = '']) => inside);
+    return remarks.length > 0 && remarks.every((inside) => this.#holdsFacts(readSentenceFacts(inside, this.selfNames))) && this.has({ kind, text: text.replace(remark, '') });
   }
 
   /** Its numbers, names, code, links and denials stand somewhere, and enough of its words. */

@@ -37,6 +37,12 @@ test('of each decision it is told whether it was made, by whose word, and why no
   ]);
 });
 
+test('what would become of notes is told where nothing was done', () => {
+  const groups = [{ notes: ['A.md', 'B.md'], action: 'merge' as const, reason: 'One subject.', gate: null }];
+  const planned = [{ action: 'merge' as const, notes: ['A.md', 'B.md'], to: ['AB.md'] }];
+  expect(renderRestructure({ ...restructured, groups, planned, plan: [{ op: 'create', path: 'AB.md' }] }).slice(0, 4)).toEqual(['Merge:', '  A.md', '  B.md', '  would be one note: AB.md']);
+});
+
 test('what the model did not group is told, and what to do about a stop', () => {
   const stopped = renderRestructure({ ...restructured, proof: { ...proof, linksAfter: 2 }, newLinks: 6, stopped: 'Nothing was changed: nobody agreed to it.', failed: 'The language model gave no groups: It is busy.', plan: [{ op: 'create', path: 'AB.md' }] });
   expect(stopped).toEqual(['Links that lead to a file: 3 before, 2 of them still do, 6 are new.', 'Agreed to, this would:', '  create AB.md', 'The language model gave no groups: It is busy.', 'With --regroup the groups are asked for again.', 'Nothing was changed: nobody agreed to it.', 'Run the command again with --yes to agree.']);

@@ -28,7 +28,7 @@ it('shows each proposal with its notes and what speaks against it', () => {
 it('tells what was done unasked, and what is left', () => {
   const applied = ['c.md', 'd.md'].map((path) => ({ path, action: 'promote' as const, to: 'N.md', isUnasked: true }));
   expect(renderReview({ ...nothing, applied, proposals: [{ ...proposal, action: 'extend', weeks: 1, gate: null, lostSentences: [] }] })).toEqual([
-    'Promoted without asking, because it passed its check:', '  c.md, d.md became N.md', 'Extend by 1 week: One matter.', '  a.md', '  b.md',
+    'Promoted without asking, because it passed its check:', '  c.md, d.md became N.md', 'Proposed, and not done:', 'Extend by 1 week: One matter.', '  a.md', '  b.md',
     `What is proposed above waits for you. ${advice}`, 'To take it back: cyberbrain undo r1',
   ]);
 });

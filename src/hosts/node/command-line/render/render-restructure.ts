@@ -39,13 +39,15 @@ const mostOperations = 60;
 const verbs = { merge: ['Merge', 'Merged'], hub: ['Give an overview to', 'Gave an overview to'], move: ['Move', 'Moved'], subfolder: ['Move to a new folder', 'Moved to a new folder'], split: ['Split', 'Split in parts'], keep: ['Keep', 'Kept'] } as const;
 
 /** A decision with what became of it: made, refused, or neither where nothing was to be changed yet. */
-function actingLines({ notes, action, reason, gate }: GroupRow, { applied, refused }: RestructureOutput): string[] {
-  const done = applied.find((change) => change.action === action && change.notes.join('\n') === notes.join('\n'));
+function actingLines({ notes, action, reason, gate }: GroupRow, { applied, planned = [], refused }: RestructureOutput): string[] {
+  const isThis = (change: Pick<AppliedChange, 'action' | 'notes'>): boolean => change.action === action && change.notes.join('\n') === notes.join('\n');
+  const [done, wouldBe] = [applied.find(isThis), planned.find(isThis)];
   const why = done === undefined ? refused.find(({ path }) => notes.includes(path)) : undefined;
   return [
     `${verbs[action][done === undefined ? 0 : 1]}:`,
     ...notes.map((path) => `  ${path}`),
-    ...(done === undefined ? [] : [`  ${resultWords(done)}`]),
+    ...(done === undefined ? [] : [`  now ${resultWords(done)}`]),
+    ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
     ...(gate === null ? [] : [`  Second look: ${gate.passed ? 'passed' : 'failed'}, confidence ${gate.confidence}. ${gate.reasons.join(' ')}`]),
     ...(done?.isUnasked === true ? ['  Nobody was asked, because it passed that.'] : []),
@@ -57,12 +59,9 @@ function operationLine({ op, path, to }: PrintedOperation): string {
   return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
 }
 
-function resultWords({ action, to }: AppliedChange): string {
-  switch (action) {
-    case 'merge': return `now one note: ${to.join(', ')}`;
-    case 'hub': return `the overview: ${to.join(', ')}`;
-    default: return `now: ${to.join(', ')}`;
-  }
+function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): string {
+  const kinds: Partial<Record<AppliedChange['action'], string>> = { merge: 'one note: ', hub: 'below the overview: ' };
+  return `${kinds[action] ?? ''}${to.join(', ')}`;
 }
 
 /** A heading for each reason. */

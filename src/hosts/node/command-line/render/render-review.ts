@@ -14,6 +14,7 @@ export function renderReview(output: ReviewOutput): string[] {
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(isList ? dueLines(output) : []),
     ...appliedLines(applied),
+    ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, and not done:'] : []),
     ...(proposals ?? []).flatMap(proposalLines),
     // What was not agreed to is told once, further down.
     ...section('Refused:', byReason(refused.filter(({ reason }) => reason !== stopped))),
