@@ -2,7 +2,7 @@ import type { JsonValue } from '../json';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
 import { keepSpelling } from '../note/frontmatter-spelling';
-import { hasSubpath } from '../note/references/has-subpath';
+import { subpathPlace } from '../note/references/has-subpath';
 import { lineBreakOf } from '../note/note-text';
 import { baseNameOf } from '../note/path';
 import { renderMade } from '../review/promoted-note';
@@ -72,7 +72,10 @@ function daysOf({ frontmatter }: RestructureNote): Record<string, JsonValue> {
 
 function withoutUnaskedHeading(body: string, chosen: readonly Piece[], title: string, linked: readonly string[]): string {
   const bare = withoutOwnHeading(body, chosen, title);
-  return bare !== '' && linked.every((subpath) => !hasSubpath(body, subpath) || hasSubpath(bare, subpath)) ? bare : body;
+  const headingEnd = headingLines.exec(body)?.[0].length ?? 0;
+  // A heading further down may be called the same.
+  const isAskedFor = linked.some((subpath) => (subpathPlace(body, subpath) ?? headingEnd) < headingEnd);
+  return bare === '' || isAskedFor ? body : bare;
 }
 
 function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: PartMaking): string {

@@ -41,6 +41,13 @@ test.each([
   expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place, linked })).toBe(`---\ntags: [a]\nCreated: 2025-02-11\ndate: [[2025-02-12]]\ncb_source: cb-restructure\ncb_created: 2026-01-01T00:00:00Z\ncb_split_from: Long\n---\n\n${body}`);
 });
 
+test('a heading that links ask for stays though one further down is called the same', () => {
+  const note = readRestructureNote('Long.md', '## Sync\n\nAll.\n\n### `sync`\n\nOne.\n\n## Drink\n\nSip.\n');
+  const part = (linked: readonly string[]): string => partNote(note, { title: 'Sync', summary: '', pieces: [1] }, { ...making, place: 'Sync.md', linked });
+  expect(part(['#Sync'])).toContain('---\n\n## Sync\n\nAll.');
+  expect(part([])).toContain('---\n\nAll.');
+});
+
 test('a part that is nothing but its heading keeps it', () => {
   const note = readRestructureNote('Long.md', '## Brew\n\n## Drink\n\nSip.\n');
   expect(partNote(note, { title: 'Brew', summary: '', pieces: [1] }, { ...making, place: 'Brew.md' })).toContain('## Brew\n');

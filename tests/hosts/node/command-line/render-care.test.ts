@@ -16,7 +16,7 @@ test('of each decision it is told whether it was made, by whose word, and why no
     groups: [
       { notes: ['A.md', 'B.md'], action: 'merge', reason: 'One subject.', gate: passed },
       { notes: ['C.md'], action: 'move', reason: '', gate: unsure },
-      { notes: ['D.md', 'E.md'], action: 'keep', reason: 'They differ.', gate: null },
+      { notes: ['C.md', 'D.md', 'E.md'], action: 'keep', reason: 'They differ.', gate: null },
       { notes: ['F.md'], action: 'keep', reason: 'It only links to them.', gate: null },
     ],
     large: [{ note: 'Long.md', action: 'keep', reason: 'One argument.', gate: null }],
@@ -28,7 +28,7 @@ test('of each decision it is told whether it was made, by whose word, and why no
     'Merged:', '  A.md', '  B.md', '  now one note: AB.md', '  One subject.', '  Second look: passed, confidence 0.9. Fine.', '  Nobody was asked, because it passed that.',
     'Move:', '  C.md', '  Second look: passed, confidence 0.5. Maybe.', '  Left as they are. A second look was not sure: Maybe.',
     'Related notes that stay as they are. They differ.', '  D.md | E.md',
-    'Notes near others that stay as they are. It only links to them.', '  F.md',
+    'Single notes that stay as they are. It only links to them.', '  F.md',
     'Large notes that stay whole. One argument.', '  Long.md',
     'Refused:', '  entry 2: Entry 2 of d.json: Write it anew.',
     'Links that lead to a file: 3 before, all of them still do.',

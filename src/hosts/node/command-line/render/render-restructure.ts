@@ -10,13 +10,14 @@ export function renderRestructure(output: RestructureOutput): string[] {
   const rows = [...groups, ...large.map(({ note, ...row }): GroupRow => ({ notes: [note], ...row }))];
   const acting = rows.filter(({ action }) => action !== 'keep');
   const isKept = ({ action }: GroupRow): boolean => action === 'keep';
-  const kept = groups.filter(isKept);
   const decided = new Set(acting.flatMap(({ notes }) => notes));
+  // A note of a group that stays may be split all the same.
+  const kept = groups.filter(isKept).map((row) => ({ ...row, notes: row.notes.filter((path) => !decided.has(path)) }));
   return [
     ...grouping.remarks,
     ...acting.flatMap((row) => actingLines(row, output)),
     ...keptSections('Related notes that stay as they are', kept.filter(({ notes }) => notes.length > 1)),
-    ...keptSections('Notes near others that stay as they are', kept.filter(({ notes }) => notes.length === 1)),
+    ...keptSections('Single notes that stay as they are', kept.filter(({ notes }) => notes.length === 1)),
     ...keptSections('Large notes that stay whole', rows.slice(groups.length).filter(isKept)),
     ...section('Worth a look:', hints.map(({ path, reason }) => `${path}: ${reason}`)),
     ...section('Left out:', byReason(leftOut)),
