@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
-import { isAppError, messageOf } from '../../core/errors';
+import { AppError, isAppError, messageOf } from '../../core/errors';
 import type { Operation, Plan, RecordChange } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
@@ -27,9 +27,10 @@ export interface Applied {
 
 /**
  * Does a plan as one transaction of `run`: under the write lock, journalled before each write. A run may apply several plans.
- * Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the plan is done, or the next start takes it back.
+ * Throws when the disk refuses, the user stops or the lock cannot be had; then nothing of the plan is done, or the next start takes it back. Throws
+ * `conflict` when `isCurrent`, which is asked once nobody else may write, says that the plan rests on what is no longer so.
  */
-export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run): Promise<Applied> {
+export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run, isCurrent?: () => Promise<boolean>): Promise<Applied> {
   const records = await changedRecords(ports, plan.records);
   const { conflicts, feasibleCount } = await foresee(ports, plan);
   const isHopeless = conflicts.length > 0 && (plan.allOrNothing || feasibleCount === 0);
@@ -37,6 +38,7 @@ export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run): Prom
   const lock = await WriteLock.acquire(ports, run.command);
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);
+    if (isCurrent !== undefined && !(await isCurrent())) throw new AppError('conflict', 'Other notes were changed at the same moment. Try again.');
     return await applyLocked(ports, lock, { ...plan, records }, run);
   } finally {
     await lock.release();

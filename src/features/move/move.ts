@@ -6,11 +6,11 @@ import type { Proof } from '../../core/plan/proof';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command } from '../../engine/running/command';
 import { Breather } from '../../engine/running/breather';
-import { planStructure, type StructurePlan } from '../../engine/structure/plan-structure';
+import { applyStructure } from '../../engine/structure/apply-structure';
+import { planStructure, type StructureChange, type StructurePlan } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { applyPlan } from '../../engine/writing/apply-plan';
 import { writeLogNote } from '../../engine/writing/write-log-note';
 import { logRun } from '../../engine/writing/run-line';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -75,16 +75,11 @@ async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infe
   const planned = await planStructure(change, world);
   const output = outputOf(planned, run);
   if (output.refused !== undefined) return { ...output, ...(dryRun && planned.refused.length > 0 ? { plan: [] } : {}) };
-  const moved = change.moved.map((pair) => ({ from: pair.from, to: pair.to }));
-  if (dryRun) return { ...output, moved, plan: printPlan(planOf(planned)) };
+  if (dryRun) return { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })), plan: printPlan(planOf(planned)) };
   if (planned.operations.length === 0) return output;
-  if (yes) return carryOut({ output: { ...output, moved }, plan: planOf(planned), links }, services, run);
   run.progress({ label: 'Waiting for a yes', done: 0, total: null });
-  if (!(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it. Use --yes to agree.' };
-  // Links may have been written while the question stood.
-  const asItStands = await planStructure(change, world);
-  const agreed = outputOf(asItStands, run);
-  return agreed.refused === undefined ? carryOut({ output: { ...agreed, moved }, plan: planOf(asItStands), links }, services, run) : agreed;
+  if (!yes && !(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it. Use --yes to agree.' };
+  return carryOut(change, world, services, run);
 }
 
 function planOf({ operations }: StructurePlan): Plan {
@@ -100,20 +95,20 @@ function outputOf(planned: StructurePlan, run: Run): MoveOutput {
   return proof.broken.length > 0 ? { ...output, plan: printPlan(planOf(planned)), refused: 'Links would break, so nothing was moved.' } : output;
 }
 
-interface Agreed {
-  readonly output: MoveOutput;
-  readonly plan: Plan;
-  readonly links: StructureWorld['links'];
-}
-
-async function carryOut({ output, plan, links }: Agreed, { writing, linkLookup, vault, hasher }: MoveServices, run: Run): Promise<MoveOutput> {
-  const { conflicts } = await applyPlan(writing, plan, run);
-  if (conflicts.length > 0) return { ...output, moved: [], plan: printPlan(plan), refused: listed(conflicts) };
-  await logRun(writing, run, {}, { moved: output.moved });
-  links.follow(plan.operations);
-  if (linkLookup !== undefined) await tellUnsettled(plan.operations, { vault, hasher, links, lookup: linkLookup }, run);
-  await writeLogNote(writing, 'Move', logLines(output), run);
-  return output;
+/** On the vault as it stands now: links may have been written while the question stood. */
+async function carryOut(change: StructureChange, world: StructureWorld, { writing, linkLookup }: MoveServices, run: Run): Promise<MoveOutput> {
+  const isWanted = (planned: StructurePlan): boolean => outputOf(planned, run).refused === undefined;
+  const { planned, applied } = await applyStructure({ plan: () => planStructure(change, world), isWanted }, world.links, writing, run);
+  const output = outputOf(planned, run);
+  if (applied === null) return output;
+  const { operations } = planned;
+  if (applied.conflicts.length > 0) return { ...output, plan: printPlan(planOf(planned)), refused: listed(applied.conflicts) };
+  const done = { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })) };
+  await logRun(writing, run, {}, { moved: done.moved });
+  world.links.follow(operations);
+  if (linkLookup !== undefined) await tellUnsettled(operations, { ...world, lookup: linkLookup }, run);
+  await writeLogNote(writing, 'Move', logLines(done), run);
+  return done;
 }
 
 /** A folder in one line. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors';
 import type { LostSentence } from '../../core/plan/proof';
+import { applyStructure } from '../../engine/structure/apply-structure';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
-import { applyPlan } from '../../engine/writing/apply-plan';
 import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Run } from '../../ports/run';
 import { idOf, refusals, refusalsOf, type Opened } from './preview';
@@ -9,7 +9,7 @@ import type { Proposal } from './proposal';
 import type { RestructureServices } from './restructure-input';
 import type { AppliedChange, NoteReason } from './restructure-output';
 import { logLine } from './restructure-words';
-import { reasonOf, type DoneWork } from './restructure-work';
+import { reasonOf, type DoneWork, type PlannedWork } from './restructure-work';
 
 /** Carries proposals out one after the other, each as a transaction of its own, and keeps what came of them in a run. */
 export class CarriedOut {
@@ -30,11 +30,10 @@ export class CarriedOut {
       const known = knownOf(idOf(at));
       if (known === null) continue;
       try {
-        const planned = await opened.work.plan(proposal, idOf(at));
-        if (planned.warnings.some((warning) => !known.includes(warning))) {
-          this.refused.push(...refusals(planned));
-          this.lost.push(...planned.proof.lostSentences);
-        } else await this.#apply({ ...planned, isUnasked: false }, opened);
+        const left = await this.#apply(proposal, idOf(at), opened, { known, isUnasked: false });
+        if (left === null) continue;
+        this.refused.push(...refusals(left));
+        this.lost.push(...left.proof.lostSentences);
       } catch (error) {
         if (isFatal(error)) throw error;
         this.refused.push(...refusalsOf(proposal, reasonOf(error)));
@@ -71,21 +70,23 @@ export class CarriedOut {
   /** What keeps it from being done unasked is for the user to hear. */
   async #isApplied(proposal: Proposal, id: string, opened: Opened): Promise<boolean> {
     try {
-      const planned = await opened.work.plan(proposal, id);
-      if (planned.warnings.length > 0) return false;
-      await this.#apply({ ...planned, isUnasked: true }, opened);
-      return true;
+      return (await this.#apply(proposal, id, opened, { known: [], isUnasked: true })) === null;
     } catch (error) {
       if (isFatal(error)) throw error;
       return false;
     }
   }
 
-  async #apply(work: DoneWork, opened: Opened): Promise<void> {
-    const { conflicts: [conflict] } = await applyPlan(this.services.writing, { operations: work.operations, records: [], allOrNothing: true }, this.run);
+  /** Gives the work that was left because more speaks against it than is known; null when it was done. */
+  async #apply(proposal: Proposal, id: string, { work, structure }: Opened, { known, isUnasked }: { readonly known: readonly string[]; readonly isUnasked: boolean }): Promise<PlannedWork | null> {
+    const isWanted = ({ warnings }: PlannedWork): boolean => warnings.every((warning) => known.includes(warning));
+    const { planned, applied } = await applyStructure({ plan: () => work.plan(proposal, id), isWanted }, structure.links, this.services.writing, this.run);
+    if (applied === null) return planned;
+    const { conflicts: [conflict] } = applied;
     if (conflict !== undefined) throw new Error(`${conflict.path}: ${conflict.reason}`);
-    opened.work.follow(work, true);
-    this.done.push(work);
+    work.follow(planned, true);
+    this.done.push({ ...planned, isUnasked });
+    return null;
   }
 
   #tell(at: number, total: number): void {

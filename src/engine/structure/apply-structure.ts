@@ -1,0 +1,31 @@
+import { isAppError } from '../../core/errors';
+import type { Operation } from '../../core/plan/plan';
+import type { Run } from '../../ports/run';
+import { applyPlan, type Applied } from '../writing/apply-plan';
+import type { WritingPorts } from '../writing/writing-ports';
+import type { VaultLinks } from './vault-links';
+
+export interface StructureWork<Planned> {
+  readonly plan: () => Promise<Planned>;
+  /** False for a plan that is not to be carried out as it turned out. */
+  readonly isWanted: (planned: Planned) => boolean;
+}
+
+const mostAttempts = 3;
+
+/**
+ * Plans and applies, all or nothing; both again when links were changed by others before the vault was locked, so that the proof holds for what is
+ * written over. `applied` is null for a plan that is not wanted. Throws `conflict` when others keep changing links.
+ */
+export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>({ plan, isWanted }: StructureWork<Planned>, links: VaultLinks, writing: WritingPorts, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const planned = await plan();
+    if (!isWanted(planned)) return { planned, applied: null };
+    try {
+      const applied = await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, run, async () => !(await links.refresh()));
+      return { planned, applied };
+    } catch (error) {
+      if (!isAppError(error, 'conflict') || attempt === mostAttempts) throw error;
+    }
+  }
+}
