@@ -2,6 +2,7 @@ import { isOutsideItem, readItemFence, type ItemFence } from './item-fence';
 import { LineEnds } from './line-ends';
 import { isFenceClose, isListMarker, isTableRule, readAtxHeading, readFenceOpen, setextLevel } from './line-forms';
 import { isSpaceCode, skipLineBreak, trimEndOffset } from './note-text';
+import { openedPassage } from './opened-passage';
 
 /** `code` is fenced or indented; `quote` takes in callouts; `comment` is `%% … %%` or `<!-- … -->`; everything else is `text`. */
 export type BlockKind = 'heading' | 'code' | 'table' | 'quote' | 'comment' | 'text';
@@ -47,14 +48,12 @@ function readBlock(scan: Scan, start: number, end: number): number {
 function readMarkedBlock(scan: Scan, start: number, end: number): number {
   const { text } = scan;
   const heading = readAtxHeading(text, start, end);
-  if (heading !== null) {
-    scan.isInList = false;
-    return push(scan, 'heading', start, end, heading.level, heading.title);
-  }
+  if (heading !== null || isAtMargin(text, start)) scan.isInList = false;
+  if (heading !== null) return push(scan, 'heading', start, end, heading.level, heading.title);
   const fence = readFenceOpen(text, start, end);
   if (fence !== null) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isFenceClose(text, from, to, fence), true));
-  const comment = commentEnd(scan, start);
-  if (comment !== null) return push(scan, 'comment', start, comment);
+  const closed = readClosed(scan, start);
+  if (closed !== null) return push(scan, closed.kind, start, closed.end);
   if (isIndentedCode(scan, start)) return push(scan, 'code', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || !isIndented(text, from), false));
   if (text[skipIndent(text, start)] === '>') return push(scan, 'quote', start, takeLines(scan, end, (from, to) => isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || isFence(text, from, to), false));
   return readTextOrTable(scan, start, end);
@@ -73,7 +72,7 @@ function readText(scan: Scan, start: number, end: number): number {
   const isItem = isListMarker(text, start);
   const fence = isItem ? readItemFence(text, start, end) : null;
   if (isItem) scan.isInList = true;
-  else if (!isIndented(text, start) && text[start] !== ' ') scan.isInList = false;
+  else if (isAtMargin(text, start)) scan.isInList = false;
   if (fence !== null) return push(scan, 'code', start, takeItemFence(scan, end, fence));
   const next = skipLineBreak(text, end);
   const level = isItem || next === end || isWordStart(text, next) ? 0 : setextLevel(text, next, scan.lineEnds.after(next));
@@ -88,7 +87,7 @@ function endsText(scan: Scan, from: number, to: number): boolean {
   if (readItemFence(text, from, to) !== null) return true;
   if (isBlankLine(text, from, to) || readAtxHeading(text, from, to) !== null || readFenceOpen(text, from, to) !== null) return true;
   const first = text[from];
-  return first === '>' || (first === '%' && text[from + 1] === '%') || (first === '|' && isTableHead(scan, to));
+  return first === '>' || (first === '%' && text[from + 1] === '%') || openedPassage(text, from)?.kind === 'text' || (first === '|' && isTableHead(scan, to));
 }
 
 /** True when the line after the one that ends at `end` is a table's rule. */
@@ -128,20 +127,24 @@ function push(scan: Scan, kind: BlockKind, start: number, end: number, level = 0
   return skipLineBreak(scan.text, end);
 }
 
-/** Where the line ends on which a comment that begins at `start` is closed; null when none begins there, or it is never closed. */
-function commentEnd({ text, lineEnds, missingMarks }: Scan, start: number): number | null {
-  const first = text[start];
-  if (first !== '%' && first !== '<') return null;
-  const mark = text.startsWith('%%', start) ? '%%' : text.startsWith('<!--', start) ? '-->' : null;
-  if (mark === null || missingMarks.has(mark)) return null;
-  const close = text.indexOf(mark, start + 2);
-  if (close >= 0) return lineEnds.after(close);
+/** A comment, or HTML whose text stands as it is, with the end of the line on which it is closed; null when none begins here, or it is never closed. */
+function readClosed({ text, lineEnds, missingMarks }: Scan, start: number): { readonly kind: BlockKind; readonly end: number } | null {
+  const opened = openedPassage(text, start);
+  if (opened === null || missingMarks.has(opened.mark)) return null;
+  const { kind, mark, close } = opened;
+  close.lastIndex = start + 2;
+  if (close.test(text)) return { kind, end: lineEnds.after(close.lastIndex) };
   missingMarks.add(mark);
   return null;
 }
 
 function isIndentedCode(scan: Scan, start: number): boolean {
   return isIndented(scan.text, start) && !scan.isInList;
+}
+
+/** True for a line that no list takes in unless it is an item itself. */
+function isAtMargin(text: string, start: number): boolean {
+  return text[start] !== ' ' && text[start] !== '\t';
 }
 
 function isIndented(text: string, start: number): boolean {

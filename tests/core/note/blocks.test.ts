@@ -23,6 +23,8 @@ describe('readBlocks', () => {
     ['tables', 'Intro\n| a | b |\n|---|:-:|\n| 1 | 2 |\n\nend', ['text Intro', 'table | a | b |\n|---|:-:|\n| 1 | 2 |', 'text end']],
     ['callouts', 'a\n> [!note] T\n> # no\n\nb', ['text a', 'quote > [!note] T\n> # no', 'text b']],
     ['comments', '%%\n# no\n%%\n<!-- \n# no\n-->\n# yes\n%% open\n# yes too', ['comment %%\n# no\n%%', 'comment <!-- \n# no\n-->', 'heading1 yes', 'text %% open', 'heading1 yes too']],
+    ['raw HTML', 'a\n<pre><code>```js\n\n# no\n```</code></pre>\n# yes\n<PRE\n>b</Pre> c\n<prefix>\n# yes too\n<pre>\n# open', ['text a', 'text <pre><code>```js\n\n# no\n```</code></pre>', 'heading1 yes', 'text <PRE\n>b</Pre> c', 'text <prefix>', 'heading1 yes too', 'text <pre>', 'heading1 open']],
+    ['indented code behind what ends a list', '- a\n\n> q\n\n    code\n\n- b\n\n```\nx\n```\n\n    code', ['text - a', 'quote > q', 'code     code', 'text - b', 'code ```\nx\n```', 'code     code']],
     ['CRLF and CR', '# a\r\nb\r# c', ['heading1 a', 'text b', 'heading1 c']],
   ])('%s', (_name, text, expected) => {
     expect(kinds(text)).toEqual(expected);

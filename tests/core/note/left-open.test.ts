@@ -14,6 +14,9 @@ test.each([
   ['~~~~\n```\n~~~~\n', null],
   ['`%%` and `<!--` and\n\n```\n$$\n```\n', null],
   ['%% $$ <!-- %%\n', null],
+  ['<pre><code>```js\n\nx\n```</code></pre>\n', null],
+  ['<pre>\nx\n', '<pre>'],
+  ['<pre>x</pre>\n\n```\n', '```'],
 ])('of %j stays open: %s', (body, expected) => {
   expect(leftOpen(body)).toBe(expected);
   expect(leftOpen(body.replace(/\n/g, '\r\n'))).toBe(expected);
