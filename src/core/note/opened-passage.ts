@@ -1,8 +1,6 @@
-import type { BlockKind } from './blocks';
-
 /** What runs from one mark to another, over blank lines and all that stands between. */
 export interface OpenedPassage {
-  readonly kind: BlockKind;
+  readonly kind: 'comment' | 'text';
   readonly mark: string;
   /** Finds its closing mark, from `lastIndex` on. */
   readonly close: RegExp;

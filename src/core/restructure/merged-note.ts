@@ -4,7 +4,7 @@ import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
 import { textList, valueOf } from '../note/frontmatter-values';
 import { keepSpelling } from '../note/frontmatter-spelling';
-import { isCyberbrainKey, isOurNote } from '../note/own-keys';
+import { isBeatKey, isCyberbrainKey, isOurNote } from '../note/own-keys';
 import { baseNameOf, nameOf } from '../note/path';
 import { relationsSection } from '../note/relations-section';
 import { renderPromoted } from '../review/promoted-note';
@@ -65,11 +65,12 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
     const isOurs = isOurNote(frontmatter);
     for (const [key, value] of Object.entries(frontmatter)) {
       const isLeftOut = rewritten.test(key) || isCyberbrainKey(key) || (isOurs && ofBeat.test(key));
-      const own = /^tags?$/i.test(key) ? textList(value).map((tag) => tag.replace(/^#/, '')) : (value as JsonValue);
-      if (!isLeftOut) keys.set(key, joinedValue(keys.get(key), own, firstCounts.test(key) || (isOurs && firstOfBeat.test(key))));
+      const name = joinedName(key);
+      const own = name === 'tags' ? textList(value).map((tag) => tag.replace(/^#/, '')) : (value as JsonValue);
+      if (!isLeftOut) keys.set(name, joinedValue(keys.get(name), own, firstCounts.test(key) || (isOurs && firstOfBeat.test(key))));
     }
   }
-  const related = notes.flatMap(({ frontmatter, path }) => linksIn(frontmatter['related']).filter((link) => !leadsInside(link.slice(2, -2), path)));
+  const related = notes.flatMap(({ frontmatter, path }) => linksIn(valueOf(frontmatter, 'related')).filter((link) => !leadsInside(link.slice(2, -2), path)));
   const further: Record<string, JsonValue> = {
     ...(notes.some(({ frontmatter }) => valueOf(frontmatter, 'title') !== undefined) ? { title } : {}),
     ...Object.fromEntries(keys),
@@ -83,6 +84,12 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
   };
   const relations = relationsOf(notes, leadsInside);
   return setFrontmatterKeys(`\n${[body ?? '', ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`, further);
+}
+
+/** One name for what the notes may spell differently: two properties of one name are none. */
+function joinedName(key: string): string {
+  const lower = key.toLowerCase();
+  return lower === 'tag' ? 'tags' : isBeatKey(key) ? lower : key;
 }
 
 /** Of notes that have a section of them, as lines, each once. */

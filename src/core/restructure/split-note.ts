@@ -1,5 +1,6 @@
 import type { JsonValue } from '../json';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
+import { valueOf } from '../note/frontmatter-values';
 import { readFrontmatter } from '../note/frontmatter';
 import { keepSpelling } from '../note/frontmatter-spelling';
 import { subpathPlace } from '../note/references/has-subpath';
@@ -57,7 +58,7 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
   const lineBreak = lineBreakOf(note.text);
   const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreak.repeat(2));
   if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
-  const tags = note.frontmatter['tags'] === undefined ? {} : { tags: note.tags };
+  const tags = valueOf(note.frontmatter, 'tags', 'tag') === undefined ? {} : { tags: note.tags };
   const frontmatter = setFrontmatterKeys('', { ...tags, ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
   const own = baseNameOf(making.place) === title ? withoutUnaskedHeading(body, chosen, title, making.linked) : body;
   const text = [...frontmatter.split('\n'), own, ''].join(lineBreak);

@@ -29,7 +29,7 @@ export function listName(name: string): string {
 }
 
 function subject(name: string): string {
-  return name === '-' ? 'What is piped in' : name;
+  return name === '-' ? 'What is piped in' : listName(name);
 }
 
 function parse(text: string, name: string): unknown {

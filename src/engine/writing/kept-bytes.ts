@@ -1,3 +1,5 @@
+import { joinBytes } from '../../core/join-bytes';
+
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 /** What stands for a byte: a lone half of a pair, which no text has. */
@@ -26,13 +28,7 @@ export function encodeKept(text: string): Uint8Array {
   const parts = text.split(/([\udc80-\udcff])/u);
   if (parts.length === 1) return encoder.encode(text);
   const pieces = parts.map((part, at) => (at % 2 === 0 ? encoder.encode(part) : Uint8Array.of(part.charCodeAt(0) - firstStandIn)));
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let end = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, end);
-    end += piece.length;
-  }
-  return bytes;
+  return joinBytes(pieces);
 }
 
 function decoded(bytes: Uint8Array): string | null {

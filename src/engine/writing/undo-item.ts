@@ -73,16 +73,15 @@ export class UndoItem implements Item {
 
   /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
   private async prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
-    const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const { run } = this.journal.keys;
-    const before = step.before === null ? '' : decode(await this.journal.content(step.before));
-    const after = step.after === null ? '' : decode(await this.journal.content(step.after));
-    const log = decode(current);
+    const before = step.before === null ? '' : decodeKept(await this.journal.content(step.before));
+    const after = step.after === null ? '' : decodeKept(await this.journal.content(step.after));
+    const log = decodeKept(current);
     const [own, standing] = [findLogSection(after, run), findLogSection(log, run)];
     if (own === null || standing === null || findLogSection(before, run) !== null) return 'nothing to do';
     const lineCount = (text: string, { start, end }: { readonly start: number; readonly end: number }): number => text.slice(start, end).trim().split('\n').length;
     if (lineCount(after, own) !== lineCount(log, standing)) return { path: step.path, reason: 'The section of this run was edited since.' };
-    const rest = new TextEncoder().encode(log.slice(0, standing.start) + log.slice(standing.end));
+    const rest = encodeKept(log.slice(0, standing.start) + log.slice(standing.end));
     const left = rest.length === 0 ? null : await this.ports.hasher.digest(rest);
     return this.prepared({ ...step, before: hash, after: left, leaves: 'outright', makes: [], clears: left === null ? this.clears(step, step.path) : [] }, new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]));
   }

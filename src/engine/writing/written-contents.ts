@@ -20,6 +20,7 @@ export class WrittenContents {
   /** A step that was done just now. */
   add(step: Step): void {
     if (step.kind === 'file' && step.after !== null) this.#known.add(keyOf(step.path, step.after));
+    if (step.kind === 'move') this.#known.add(keyOf(step.to, step.hash));
   }
 
   async #read(): Promise<void> {

@@ -151,6 +151,8 @@ describe('what says the same', () => {
   });
 
   test.each([
+    ['a liking turned round', 'The editors dislike the new menu of the app.', 'The editors of the app use the new menu.'],
+    ['words of a long sentence in another order', `the client calls the server ${'and so it went on '.repeat(30)}until noon.`, `the server calls the client ${'and so it went on '.repeat(30)}until noon.`],
     ['a remark that denies', 'The disk is full.', 'The disk is full (not confirmed).'],
     ['a remark that is made nowhere', 'Peak 410 MB (18 % slower).', 'Peak 410 MB. It is slower.'],
     ['a reference to another note', 'See also [[Old]] and [[B]].', 'Text.'],

@@ -28,6 +28,13 @@ test('a text that was written of the notes is followed by what their properties 
   expect(mergedNote(notes, making, { body: 'Text 0. Text 1.' })).toContain('\nText 0. Text 1.\n\n## N1\n\n- rating: 3\n');
 });
 
+test('properties are the same in any letter case', () => {
+  const text = merge('---\nTags: [a]\nRelated: "[[Cup]]"\n---\nOne.\n', '---\ntags: [b]\ntag: c\n---\nTwo.\n');
+  expect(text).toMatch(/^---\ntags: \[a, b, c\]\nrelated: /);
+  expect(text.match(/^tags?:/gim)).toHaveLength(1);
+  expect(text).toContain('[[Cup]]');
+});
+
 test('relations of a beat stay when it is put together with a person\'s note', () => {
   const relations = '\n## Relations\n\n- causes: [[Cup]]\n- related: [[Black]]\n';
   const text = mergedNote([beat('Green', 'related: ["[[Cup]]"]\n', `Green tea.\n${relations}`), readRestructureNote('Black.md', 'Black tea.\n')], making, joined);

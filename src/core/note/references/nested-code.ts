@@ -1,5 +1,6 @@
 import type { Block } from '../blocks';
 import { skipListMarker } from '../line-forms';
+import { lineEnd, skipLineBreak } from '../note-text';
 import type { TextRange } from '../text-ranges';
 
 /** Indented code within list items: passages behind a blank line that are four columns further in than the text of their item. Ascending. */
@@ -12,7 +13,7 @@ export function nestedCode(text: string, blocks: readonly Block[]): TextRange[] 
     if (kind !== 'text') continue;
     const code = isAfterBlank(text, start) ? codeEnd(text, start, end, columns) : start;
     if (code > start) ranges.push({ start, end: code });
-    for (let at = code; at < end; at = lineEnd(text, at, end) + 1) columns = columnsAfter(text, at, columns);
+    for (let at = code; at < end; at = nextLine(text, at)) columns = columnsAfter(text, at, columns);
   }
   return ranges;
 }
@@ -20,7 +21,7 @@ export function nestedCode(text: string, blocks: readonly Block[]): TextRange[] 
 function codeEnd(text: string, start: number, end: number, columns: readonly number[]): number {
   const top = columns.filter((column) => column <= indentOf(text, start)).at(-1);
   let at = start;
-  while (top !== undefined && at < end && indentOf(text, at) >= top + 4) at = lineEnd(text, at, end) + 1;
+  while (top !== undefined && at < end && indentOf(text, at) >= top + 4) at = nextLine(text, at);
   return Math.min(at, end);
 }
 
@@ -50,7 +51,6 @@ function indentOf(text: string, at: number): number {
   return column;
 }
 
-function lineEnd(text: string, at: number, end: number): number {
-  const found = text.indexOf('\n', at);
-  return found < 0 || found > end ? end : found;
+function nextLine(text: string, at: number): number {
+  return Math.max(at + 1, skipLineBreak(text, lineEnd(text, at)));
 }

@@ -1,19 +1,18 @@
 import { unspacedScripts } from './unspaced-scripts';
 
 const word = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
-/** Longer sentences are not looked at. */
+/** Of longer sentences it is not looked at what was put elsewhere. */
 const mostWords = 120;
 
 /**
  * True when two sentences have the very same words in another order that is more than one stretch put elsewhere: "the client calls the server" and
- * "the server calls the client", but not "in March we met" and "we met in March".
+ * "the server calls the client", but not "in March we met" and "we met in March". Of more than 120 words any other order counts as such.
  */
 export function hasExchangedWords(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > mostWords) return false;
   const left = one.match(word) ?? [];
   const right = other.match(word) ?? [];
-  if (left.length !== right.length || left.length > mostWords || line([...left].sort()) !== line([...right].sort())) return false;
-  return !isStretchMoved(left, right);
+  if (left.length !== right.length || line([...left].sort()) !== line([...right].sort())) return false;
+  return left.length > mostWords ? line(left) !== line(right) : !isStretchMoved(left, right);
 }
 
 function isStretchMoved(left: readonly string[], right: readonly string[]): boolean {
