@@ -1,3 +1,5 @@
+import type { Reason, Remedy } from './remedy';
+
 /**
  * Every way an operation can fail that a caller may act on. A host maps each code once: to a notice, an exit code or an MCP error.
  * - usage: the request itself is wrong (unknown option, bad query file)
@@ -41,12 +43,13 @@ export type ErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** A failure with a code for programs and a message for people: what happened, which file, what to do next. */
+/** A failure with a code for programs and a message for people, plain in every host: what happened, which file, what to do next. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly path: string | null = null,
+    readonly remedies: readonly Remedy[] = [],
   ) {
     super(message);
     this.name = 'AppError';
@@ -58,6 +61,17 @@ export function isAppError(value: unknown, code?: ErrorCode): value is AppError 
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as { name?: unknown; code?: unknown };
   return candidate.name === 'AppError' && (code === undefined || candidate.code === code);
+}
+
+/** What helps against anything thrown, as far as it says so. */
+export function remediesOf(thrown: unknown): readonly Remedy[] {
+  return isAppError(thrown) ? thrown.remedies : [];
+}
+
+/** Anything thrown as why something was not done. */
+export function reasonOf(thrown: unknown): Reason {
+  const remedies = remediesOf(thrown);
+  return { reason: messageOf(thrown), ...(remedies.length === 0 ? {} : { remedies }) };
 }
 
 /** The human text of anything thrown. */

@@ -64,6 +64,24 @@ describeInBrowser('the settings', () => {
     await dialog.getByText('Decisions').first().waitFor();
   });
 
+  it('leave room on a phone beside a box with long choices, also where the app keeps both on one line', async () => {
+    const window = await (await start()).open({ isPhone: true });
+    const { page } = window;
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.is-phone .setting-item.mod-dropdown { flex-wrap: nowrap } .is-phone .setting-item.mod-dropdown > .setting-item-info { flex: 1 1 0 } .is-phone .setting-item-control { flex: 0 0 auto } .is-phone .setting-item-control > select { max-width: none }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    await window.appCommand('Open settings');
+    await window.dialog('Settings').getByRole('tab', { name: 'Cyberbrain', exact: true }).click();
+    const setting = row(page.locator('.cyberbrain-settings'), 'Meaning comes from');
+    await setting.locator('option').first().evaluate((option) => { option.textContent = 'Compared one by one, by a graph above fifty thousand of them'; });
+    const widths = await setting.evaluate((el) => [el, el.querySelector('.setting-item-info'), el.querySelector('select')].map((each) => each?.getBoundingClientRect().width ?? 0));
+    const [whole = 0, info = 0, box = 0] = widths;
+    expect(info).toBeGreaterThan(whole / 2);
+    expect(box).toBeLessThanOrEqual(whole);
+  });
+
   it('follow a file that another program wrote', async () => {
     const workbench = await start();
     const { vault } = workbench;

@@ -5,6 +5,7 @@ import type { Services } from '../../src/features/catalog';
 import type { ModelOutput } from '../../src/features/model/model-output';
 import type { ProviderOutput } from '../../src/features/provider/provider-output';
 import type { ThisDeviceLanguageModels, ProviderStatus, AppHost, CommandRunner, DeviceSettings, InboxStatus, IndexStatus, ModelStatus, SettingsStore, ThisDevice, ThisDeviceModels } from '../../src/hosts/obsidian/host';
+import { UnaskedRuns } from '../../src/hosts/obsidian/unasked-runs';
 import { Watched } from '../../src/hosts/obsidian/watched';
 import type { Coverage } from '../../src/ports/note-index';
 import type { Progress } from '../../src/ports/run';
@@ -139,6 +140,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     models: new FakeModels(),
     languageModels: new FakeLanguageModels(),
     due: { count: new Watched(0), candidates: () => [] },
+    unasked: new UnaskedRuns(writing.state),
     spending: new Watched({ today: 0, unpriced: 0 }),
     writing,
     updates,

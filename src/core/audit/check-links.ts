@@ -1,3 +1,4 @@
+import { isExternal } from '../note/references/destination';
 import type { Reference } from '../note/references/reference';
 import type { Finding } from './finding';
 
@@ -10,7 +11,6 @@ export interface LinkFindings {
 
 const fileEnding = /\.(?:png|jpe?g|gif|bmp|svg|webp|avif|heic|tiff?|mp[34]|wav|m4a|ogg|oga|opus|3gp|flac|webm|ogv|mov|mkv|pdf|canvas|base|zip|docx?|xlsx?|pptx?|odt|ods|epub|csv|tsv|txt|rtf|html?|json|ya?ml|xml|css|jsx?|tsx?|mjs|py|sh)$/i;
 const address = /^(?:[a-z0-9-]+\.)+(?:com|org|net|io|app|dev|edu|gov|info|co|me|ai|de|fr|uk|nl|ch|at|eu)(?:[/?]|$)/i;
-const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** What a plugin fills in when the note is made of a template. */
 const placeholder = /\{\{|<%/;
 
@@ -20,7 +20,7 @@ export function checkLinks(path: string, references: readonly Reference[], isThe
   const unwritten = new Map<string, string>();
   for (const reference of references) {
     const { linkpath, form, line } = reference;
-    if (form === 'folder' || linkpath === '' || scheme.test(linkpath) || placeholder.test(linkpath) || isThere(reference)) continue;
+    if (form === 'folder' || linkpath === '' || isExternal(linkpath) || placeholder.test(linkpath) || isThere(reference)) continue;
     const isShown = reference.shown.startsWith('!');
     const name = linkpath.replace(/\.md$/i, '');
     if (form === 'wikilink' && !isShown && !fileEnding.test(linkpath)) unwritten.set(name.toLowerCase(), unwritten.get(name.toLowerCase()) ?? name);

@@ -1,5 +1,6 @@
 import { fileNameFromTitle } from '../note/file-name';
 import { nameProblem } from '../note/name-problem';
+import { diskSigns, linkSigns } from '../note/name-signs';
 import { baseNameOf, folderOf, isInFolder, nameOf } from '../note/path';
 import type { Finding } from './finding';
 
@@ -28,11 +29,11 @@ export function checkName(path: string): PlaceFinding | null {
 
 /** Names the signs that a name should not hold; null where it has none of them. */
 function signProblem(name: string): string | null {
-  const signs = [...new Set(name.match(/[<>:"\\|?*#[\]^]/g) ?? [])];
-  if (signs.length === 0) return null;
-  const breaksLinks = signs.some((sign) => '#[]^|'.includes(sign));
-  const breaksDisks = signs.some((sign) => '<>:"\\|?*'.includes(sign));
-  return `Its name holds ${signs.join(' ')}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}takes` : 'no link can name'}.`;
+  const signs = [...new Set(name.match(new RegExp(`[${diskSigns}${linkSigns}]`, 'g')) ?? [])].join(' ');
+  if (signs === '') return null;
+  const breaksLinks = new RegExp(`[${linkSigns}]`).test(signs);
+  const breaksDisks = new RegExp(`[${diskSigns}]`).test(signs);
+  return `Its name holds ${signs}, which ${breaksDisks ? `not every system ${breaksLinks ? 'or link ' : ''}takes` : 'no link can name'}.`;
 }
 
 /** A note of ours that lies in one of our folders, but not in the one that is right for it. Wherever else the user put one is right. */

@@ -1,14 +1,13 @@
+import { languageOf } from '../extraction/language';
 import { splitSentences } from '../extraction/sentences';
 import { readSentenceFacts } from '../plan/statements/sentence-facts';
-
-/** Where these stand, nouns have capitals, so that a capital tells no name. */
-const german = /(?:^|\s)(?:der|die|das|und|ist|nicht|ein|eine|einen|mit|für|auf|wird|sind|den|dem)(?=\s)/gi;
 
 /** Whether each name, identifier, code and address in a text stands in a note; the first word of a sentence is taken for no name. */
 export function hasNamesOf(text: string, noteText: string): boolean {
   const note = noteText.normalize('NFC').toLowerCase();
   const words = new Set(note.match(/[\p{L}\p{M}\p{N}]+/gu));
-  const isGerman = (text.match(german) ?? []).length > 1;
+  // There nouns have capitals, so that a capital tells no name.
+  const isGerman = languageOf(text) === 'german';
   return splitSentences(text)
     .flatMap((sentence) => readSentenceFacts(sentence, new Set()).anchors)
     .filter(({ isSure }) => isSure)

@@ -1,3 +1,4 @@
+import { languageOf, type Language } from './language';
 import { specificsOf } from './words';
 import { stopWords } from './word-lists';
 import { genericWords, technologies, timeWords } from './word-lists';
@@ -77,13 +78,6 @@ function topicsOf(text: string, language: Language): string[] {
     }
   }
   return found;
-}
-
-type Language = 'english' | 'german' | 'other';
-
-function languageOf(text: string): Language {
-  if (/\b(?:the|is|and|of)\b/i.test(text)) return 'english';
-  return /\b(?:der|und|nicht|ist|mit|für)\b/i.test(text) ? 'german' : 'other';
 }
 
 /** English has the noun last, German writes it with a capital, elsewhere it follows its article. */

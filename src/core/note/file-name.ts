@@ -1,11 +1,12 @@
+import { deviceName, diskSigns, linkSigns, mostNameBytes } from './name-signs';
 import { isContinuation } from './text-size';
+import { unspacedScripts } from './unspaced-scripts';
 
 const mostCharacters = 80;
-const mostBytes = 255;
 /** Room for ` 9999` and `.md`. */
 const reservedBytes = 8;
 const untitled = 'Untitled';
-const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+const forbidden = new RegExp(`[${diskSigns}${linkSigns}/]`, 'g');
 
 /**
  * A file name without extension for a title: nothing that a file system or a wikilink forbids, at most 80 characters cut at a word, and short enough
@@ -15,11 +16,11 @@ export function fileNameFromTitle(title: string): string {
   const clean = tidy(
     title
       .slice(0, 4_000)
-      .replace(/[<>:"/\\|?*#[\]^]/g, ' ')
+      .replace(forbidden, ' ')
       // Control characters, marks of direction, invisible joints and halves of pairs.
       .replace(/[\p{Cc}\p{Cs}\p{Co}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu, ' '),
   );
-  const name = tidy(cutToBytes(cutAtWord(clean), mostBytes - reservedBytes));
+  const name = tidy(cutToBytes(cutAtWord(clean), mostNameBytes - reservedBytes));
   if (name === '') return untitled;
   return deviceName.test(name) ? `Note ${name}` : name;
 }
@@ -33,12 +34,22 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
 }
 
-/** The longest start of at most 80 UTF-16 code units that ends at a word, unless that would leave less than half. */
+/** Words between blanks, and single characters of scripts that have none. */
+const wholeWord = new RegExp(`[${unspacedScripts}]\\p{M}*|[^\\s${unspacedScripts}]+`, 'gu');
+/** What words are put together of: `thumbnail` and `cache` of `thumbnail-cache`. */
+const wordPart = /[\p{L}\p{M}\p{N}'’]+|[^\p{L}\p{M}\p{N}'’](?:\p{M}|\u200d.)*/gu;
+
+/** The longest start of at most 80 UTF-16 code units that ends with a word; with a part of one, or with a letter, where that would leave less than half. */
 function cutAtWord(text: string): string {
   if (text.length <= mostCharacters) return text;
-  if (text[mostCharacters] === ' ') return text.slice(0, mostCharacters);
-  const space = text.lastIndexOf(' ', mostCharacters);
-  return text.slice(0, space >= mostCharacters / 2 ? space : wholeLength(text, mostCharacters));
+  const end = [wholeWord, wordPart].map((piece) => lastEnd(text, piece)).find((each) => each >= mostCharacters / 2);
+  return text.slice(0, end ?? wholeLength(text, mostCharacters)).replace(/[\s.,;–—(-]+$/, '');
+}
+
+/** Where the last piece ends that ends within 80 code units. */
+function lastEnd(text: string, piece: RegExp): number {
+  const ends = [...text.slice(0, 2 * mostCharacters).matchAll(piece)].map(({ 0: found, index }) => index + found.length);
+  return ends.filter((end) => end <= mostCharacters).at(-1) ?? 0;
 }
 
 function cutToBytes(text: string, most: number): string {

@@ -1,5 +1,7 @@
 import type { Block } from './blocks';
 import { readLinks } from './links';
+import { nameOf } from './path';
+import { decodeDestination } from './references/destination';
 
 const FRONTMATTER_LINK = /\[\[([^\]|#\n]+)/g;
 /** A note with more is a list of notes, and related to none of them. */
@@ -10,20 +12,12 @@ export function readLinkNames(text: string, bodyStart: number, blocks: readonly 
   const names = new Set<string>();
   for (const [, target = ''] of text.slice(0, bodyStart).matchAll(FRONTMATTER_LINK)) add(names, target);
   if (text.includes('[[', bodyStart) || text.includes('](', bodyStart)) {
-    for (const { form, target } of readLinks(text, blocks)) if (form === 'wikilink' || !target.includes(':')) add(names, form === 'wikilink' ? target : decoded(target));
+    for (const { form, target } of readLinks(text, blocks)) if (form === 'wikilink' || !target.includes(':')) add(names, form === 'wikilink' ? target : decodeDestination(target));
   }
   return [...names].slice(0, MOST);
 }
 
 function add(names: Set<string>, target: string): void {
-  const name = target.slice(target.lastIndexOf('/') + 1).replace(/\.md$/i, '').trim();
+  const name = nameOf(target).replace(/\.md$/i, '').trim();
   if (name !== '') names.add(name);
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -1,6 +1,6 @@
-const mostBytes = 255;
-const forbidden = /[<>:"\\|?*#[\]^]/;
-const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+import { deviceName, diskSigns, linkSigns, mostNameBytes } from './name-signs';
+
+const forbidden = new RegExp(`[${diskSigns}${linkSigns}]`);
 
 /** Why a file or folder should not be given this name (one segment, extension included), as a sentence; null when every disk takes it and every link can name it. */
 export function nameProblem(name: string): string | null {
@@ -10,7 +10,7 @@ export function nameProblem(name: string): string | null {
   if (/\p{Cc}/u.test(name)) return 'A name cannot hold control characters.';
   if (/^\s|[\s.]$/.test(name)) return 'A name cannot begin or end with a space, nor end with a dot.';
   if (deviceName.test(name)) return 'Windows keeps this name for itself. Choose another name.';
-  return utf8Length(name) > mostBytes ? `A name cannot be longer than ${mostBytes} bytes.` : null;
+  return utf8Length(name) > mostNameBytes ? `A name cannot be longer than ${mostNameBytes} bytes.` : null;
 }
 
 function utf8Length(text: string): number {

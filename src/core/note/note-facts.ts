@@ -2,12 +2,13 @@ import type { Block } from './blocks';
 import { readBlocks } from './blocks';
 import { codeRanges } from './code-ranges';
 import type { Frontmatter } from './frontmatter';
-import { dateValue, textList, textValue, valueOf } from './frontmatter-values';
+import { textList, textValue, valueOf } from './frontmatter-values';
 import { readLinks } from './links';
 import type { NoteFacts } from './note-record';
 import { baseNameOf } from './path';
 import { readTagPlaces, readTagValue, tagsOutside, uniqueTags } from './tags';
 import { mergeRanges } from './text-ranges';
+import { givenDay } from './written-day';
 
 const longestTitle = 300;
 
@@ -28,7 +29,7 @@ export function readNoteFacts(path: string, text: string, frontmatter: Frontmatt
     scope: textValue(valueOf(data, 'scope')),
     durability: textValue(valueOf(data, 'durability')),
     status: textValue(valueOf(data, 'status')),
-    date: dateValue(valueOf(data, 'date')) || dateValue(valueOf(data, 'created')),
+    date: givenDay(data),
   };
 }
 

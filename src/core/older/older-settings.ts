@@ -53,8 +53,8 @@ export function readOlderSettings(text: string, inboxFolder: string): OlderSetti
     reviewDays: reviewDaysOf(data.working_memory_review_days),
   };
   if (data.daily_journal && data.journal_name !== ourDayNames) remarks.push(`Notes of days are named 2026-03-31 here, not by "${data.journal_name}".`);
-  if (data.backend !== '') remarks.push(`A language model is chosen for each device: "provider use ${data.backend === 'claude-code' ? 'claude-code' : data.backend}${data.model === '' ? '' : ` --model ${data.model}`}".`);
-  if (data.embedding_model !== '') remarks.push(`Search by meaning works without a model. For ${data.embedding_model}: "model use".`);
+  if (data.backend !== '') remarks.push(`A language model is chosen for each device. There it was ${data.model === '' ? '' : `${data.model} of `}${data.backend}.`);
+  if (data.embedding_model !== '') remarks.push(`Search by meaning works without a model; ${data.embedding_model} can be chosen.`);
   return { vaultPath: data.vault_path, values: withoutUndefined(values), remarks };
 }
 

@@ -1,7 +1,8 @@
+import { baseNameOf, type VaultPath } from '../note/path';
 import { foldName } from './folded-name';
-import { baseNameOf, nameOf, type VaultPath } from '../note/path';
 import type { LostSentence } from './proof';
 import { KeptStatements } from './statements/kept-statements';
+import { linkName, wikilink } from './statements/link-name';
 import { readStatements } from './statements/read-statements';
 import type { Statement } from './statements/statement';
 
@@ -20,21 +21,22 @@ export function lostSentences(originals: readonly { readonly path: VaultPath; re
   });
 }
 
+const relation = /^related: \[\[([^[\]|]+)(?:\|[^[\]]*)?\]\]$/;
+
 /** The heading above relations, or one that says no more than that there is some. */
 function isOfRelations({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
   if (kind === 'heading') return text.toLowerCase() === 'relations';
-  const [, target] = /^related: \[\[([^[\]|#]+)\]\]$/.exec(text) ?? [];
-  return target !== undefined && selfNames.size > 1 && selfNames.has(foldName(nameOf(target)));
+  const [, target] = relation.exec(text) ?? [];
+  return target !== undefined && selfNames.size > 1 && selfNames.has(linkName(target));
 }
 
-const wikilink = /!?\[\[([^[\]|\n]{1,500})(?:\|[^\]\n]{0,500})?\]\]/g;
 /** Words that only lead to a link, in the languages most often met. */
 const referring = new Set('see also compare cf more details further on about this in and the note notes there siehe auch vgl mehr dazu details in und notiz voir aussi plus sur et ver también más sobre y vedi anche'.split(' '));
 
 /** "See also [[Chunk size]].": where that note is one of those that are put together, the reader has it before them. */
 function isMereReference({ kind, text }: Statement, selfNames: ReadonlySet<string>): boolean {
   if (kind !== 'sentence') return false;
-  const names = [...text.matchAll(wikilink)].map(([, target = '']) => foldName(nameOf(target.split('#', 1)[0] ?? target)));
+  const names = [...text.matchAll(wikilink)].map(([, target = '']) => linkName(target));
   if (names.length === 0 || names.some((name) => !selfNames.has(name))) return false;
   return text.replace(wikilink, ' ').toLowerCase().split(/[^\p{L}\p{N}]+/u).every((word) => word === '' || referring.has(word));
 }

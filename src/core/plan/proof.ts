@@ -18,7 +18,7 @@ export interface LostSentence {
 export interface Proof {
   /** Links of the whole vault that lead to a file, without those in notes that leave for good. */
   readonly linksBefore: number;
-  /** Those of them that lead to the same file, or to the one that takes its place, afterwards. */
+  /** Those of them that lead to the same file, or to the one that takes its place, afterwards, and those between notes that became one. */
   readonly linksAfter: number;
   readonly broken: readonly BrokenLink[];
   readonly lostSentences: readonly LostSentence[];

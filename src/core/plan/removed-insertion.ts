@@ -1,3 +1,5 @@
+import { equalStart } from '../equal-start';
+
 const lineBreak = 10;
 
 /**
@@ -7,7 +9,7 @@ const lineBreak = 10;
 export function removedInsertion(before: Uint8Array | null, after: Uint8Array, current: Uint8Array): Uint8Array | null {
   const old = before ?? new Uint8Array(0);
   if (after.length <= old.length) return null;
-  const head = commonPrefix(old, after);
+  const head = equalStart(old, after);
   const tail = old.length - head;
   if (!isSameRange(old, head, after, after.length - tail, tail)) return null;
   const inserted = after.subarray(head, after.length - tail);
@@ -19,12 +21,6 @@ export function removedInsertion(before: Uint8Array | null, after: Uint8Array, c
   result.set(current.subarray(0, at));
   result.set(current.subarray(at + inserted.length), at);
   return result;
-}
-
-function commonPrefix(a: Uint8Array, b: Uint8Array): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return length;
 }
 
 function isSameRange(a: Uint8Array, aStart: number, b: Uint8Array, bStart: number, length: number): boolean {

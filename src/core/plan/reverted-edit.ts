@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { equalStart } from '../equal-start';
 
 /** What stands in place of some pieces of a text. */
 interface Edit {
@@ -13,13 +14,14 @@ const piece = /\r\n?|\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
 /**
  * Takes one run's edit out of a file that later runs went on writing: `current` with what made `after` of `before` taken back, and with all that made
- * `current` of `after` in it. null where both touch the same words, or the texts have little in common. `before` is '' for no file.
+ * `current` of `after` in it. null where both touch the same words, or the texts have little in common;
+ * with `isApart` also where they touch words beside each other. `before` is '' for no file.
  */
-export function revertedEdit(before: string, after: string, current: string): string | null {
+export function revertedEdit(before: string, after: string, current: string, isApart = false): string | null {
   const base: readonly string[] = after.match(piece) ?? [];
   const back = editsBetween(base, before);
   const later = editsBetween(base, current);
-  if (back === null || later === null || back.some((one) => later.some((other) => isMeeting(one, other)))) return null;
+  if (back === null || later === null || back.some((one) => later.some((other) => (isApart ? isBeside(one, other) : isMeeting(one, other))))) return null;
   let text = '';
   let at = 0;
   for (const { start, end, pieces } of [...back, ...later].sort((one, other) => one.start - other.start || one.end - other.end)) {
@@ -32,8 +34,8 @@ export function revertedEdit(before: string, after: string, current: string): st
 function editsBetween(base: readonly string[], text: string): Edit[] | null {
   const pieces: readonly string[] = text.match(piece) ?? [];
   // What is only added at the end is not spread over places that look alike.
-  const ahead = sharedCount(base, pieces);
-  const behind = Math.min(sharedCount([...base].reverse(), [...pieces].reverse()), base.length - ahead, pieces.length - ahead);
+  const ahead = equalStart(base, pieces);
+  const behind = Math.min(equalStart([...base].reverse(), [...pieces].reverse()), base.length - ahead, pieces.length - ahead);
   const changes = diffArrays(base.slice(ahead, base.length - behind), pieces.slice(ahead, pieces.length - behind), { maxEditLength: mostEdits });
   if (changes === undefined) return null;
   const edits: Edit[] = [];
@@ -63,13 +65,12 @@ function slid(edit: Edit, base: readonly string[], limit: number): Edit {
   return { start, end, pieces };
 }
 
-function sharedCount(one: readonly string[], other: readonly string[]): number {
-  const differing = one.findIndex((each, at) => each !== other[at]);
-  return differing < 0 ? one.length : differing;
-}
-
 /** True for edits of the same pieces, and for two that put something in the same place. */
 function isMeeting(one: Edit, other: Edit): boolean {
   if (one.start === other.start && one.end === other.end) return true;
   return one.start < other.end && other.start < one.end;
+}
+
+function isBeside(one: Edit, other: Edit): boolean {
+  return one.start <= other.end && other.start <= one.end;
 }

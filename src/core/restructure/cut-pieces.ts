@@ -16,27 +16,32 @@ export interface CutNote {
 }
 
 /**
- * Where a note can be cut: at the headings of the highest level that it has more than one of, else between its passages. What stands before the
- * first such heading is no piece, nor is a section `Relations`.
+ * Where a note can be cut: at the headings of the highest level that it has more than one of, else at all of its headings, else between its passages, of
+ * which those under a heading stay together. What stands before the first such heading is no piece, nor is a section `Relations`.
  */
 export function cutPieces(text: string): CutNote {
   const blocks = readBlocks(text, readFrontmatter(text).bodyStart);
-  const cuts = headingCuts(blocks) ?? blocks.slice(1);
+  const cuts = headingCuts(blocks) ?? passagesOf(blocks);
   const ends = [...cuts.slice(1).map(({ start }) => start), text.length];
   const pieces = cuts.map(({ start, title }, at) => ({ start, end: ends[at] ?? text.length, title }));
-  return { introEnd: cuts[0]?.start ?? text.length, pieces: pieces.filter(({ title }) => title.trim().toLowerCase() !== 'relations') };
-}
-
-/** True where the note has headings to be cut at. */
-export function hasHeadingCuts(text: string): boolean {
-  return headingCuts(readBlocks(text, readFrontmatter(text).bodyStart)) !== null;
+  return { introEnd: cuts[0]?.start ?? text.length, pieces: pieces.filter(({ title }) => !isRelations(title)) };
 }
 
 function headingCuts(blocks: readonly Block[]): Block[] | null {
   const headings = blocks.filter(({ kind, title }) => kind === 'heading' && title.trim() !== '');
-  const levels = [1, 2, 3, 4].filter((level) => headings.filter((heading) => heading.level === level && heading.title.trim().toLowerCase() !== 'relations').length > 1);
-  const [level] = levels;
-  if (level === undefined) return null;
+  const cutting = headings.filter(({ title }) => !isRelations(title));
+  const level = [1, 2, 3, 4].find((each) => cutting.filter((heading) => heading.level === each).length > 1);
+  if (level === undefined) return cutting.filter((heading) => heading !== blocks[0]).length > 1 ? headings.filter((heading) => heading !== blocks[0]) : null;
   const first = headings.findIndex((heading) => heading.level === level);
   return headings.slice(first).filter((heading) => heading.level <= level);
+}
+
+function passagesOf(blocks: readonly Block[]): readonly Block[] {
+  const later = blocks.slice(1);
+  const heading = later.findIndex(({ kind, title }) => kind === 'heading' && title.trim() !== '');
+  return heading < 0 ? later : later.slice(0, heading + 1);
+}
+
+function isRelations(title: string): boolean {
+  return title.trim().toLowerCase() === 'relations';
 }

@@ -39,7 +39,7 @@ export type RestructureDecision = Decided & (
 
 export type ActingDecision = Exclude<RestructureDecision, { readonly action: 'keep' }>;
 
-/** So many notes may become one; more get a hub. */
+/** So many notes may become one; more get an overview. */
 export const mostMerged = 5;
 /** A note with more characters may be split. */
 export const longestWhole = 3_000;

@@ -1,5 +1,6 @@
 import { readBlocks } from '../note/blocks';
 import { readLinks } from '../note/links';
+import { keyGroup } from '../note/own-keys';
 import { folderOf } from '../note/path';
 import type { RestructureNote } from './restructure-note';
 
@@ -28,13 +29,16 @@ function misplaced({ path }: RestructureNote, near: readonly { readonly path: st
   return other === undefined ? [] : [{ path, hint: 'misplaced', reason: `Nearly all of its nearest notes lie in ${other === '' ? 'the top of the vault' : other}.` }];
 }
 
-/** Keys that say nothing of a note's matter. */
-const plainKeys = /^(?:id|title|aliases?|tags?|date|created|updated|modified|type|summary|cssclass(?:es)?|cb_.*)$/i;
-
 function poor({ path, title, body, tags, text, frontmatter }: RestructureNote): Hint[] {
   // Some notes say all in their properties.
-  const reason = Object.keys(frontmatter).some((key) => !plainKeys.test(key)) ? null : poorReason(body, title, tags, text);
+  const reason = Object.keys(frontmatter).some(saysSomething) ? null : poorReason(body, title, tags, text);
   return reason === null ? [] : [{ path, hint: 'low-quality', reason }];
+}
+
+/** False for keys of a note's name, time, place among others and upkeep. */
+function saysSomething(key: string): boolean {
+  const group = keyGroup(key);
+  return group === null || (group === 'sort' && key.toLowerCase() !== 'type') || (group === 'beat' && key.toLowerCase() !== 'id');
 }
 
 function poorReason(body: string, title: string, tags: readonly string[], text: string): string | null {

@@ -2,17 +2,18 @@ import type { JsonValue } from '../json';
 import { readBlocks } from '../note/blocks';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { readFrontmatter } from '../note/frontmatter';
-import { textList, valueOf } from '../note/frontmatter-values';
-import { keepSpelling } from '../note/frontmatter-spelling';
-import { isBeatKey, isCyberbrainKey, isOurNote } from '../note/own-keys';
+import { dateValue, textList, valueOf } from '../note/frontmatter-values';
+import { keepSpelling } from '../note/keep-spelling';
+import { isBeatKey, isOurNote, keyGroup } from '../note/own-keys';
 import { baseNameOf, nameOf } from '../note/path';
 import { relationsSection } from '../note/relations-section';
+import { joinedValue } from '../review/joined-value';
+import { leftProperties } from '../review/left-properties';
 import { renderPromoted } from '../review/promoted-note';
 import type { MergedText } from './decision';
 import { withTopHeading } from './heading-levels';
 import { joinedText } from './joined-text';
 import { restructuredBeat, type Making } from './restructured-beat';
-import { leftProperties } from './left-properties';
 import type { RestructureNote } from './restructure-note';
 
 /**
@@ -49,25 +50,20 @@ function aliasesOf(notes: readonly RestructureNote[], title: string): string[] {
   return [...new Set(known)].filter((alias) => alias !== title);
 }
 
-/** Written anew. */
-const rewritten = /^(?:aliases|alias|related|title)$/i;
-/** What tells of a single beat. */
-const ofBeat = /^(?:id|confidence|durability|scope|cwd|session_id)$/i;
+/** What is written anew, and what a beat says of itself alone. */
+function isLeftOut(key: string, isOurs: boolean): boolean {
+  const group = keyGroup(key);
+  return group === 'name' || group === 'ours' || (isOurs && group === 'beat') || /^alias(?:es)?$/i.test(key);
+}
 
-/** Tells of a note's file and time, not of its matter: of several values the first is as good. */
-const firstCounts = /^(?:date|created|updated|modified|enrich|position|summary)$/i;
-/** Of a beat's values too. */
-const firstOfBeat = /^(?:type|beat_type|project|status)$/i;
-
-function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }: Making, { body, summary, tags = [] }: MergedText): string {
+function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }: Making, { body, summary, tags = [] }: MergedText & { readonly body: string }): string {
   const keys = new Map<string, JsonValue>();
   for (const { frontmatter } of notes) {
     const isOurs = isOurNote(frontmatter);
-    for (const [key, value] of Object.entries(frontmatter)) {
-      const isLeftOut = rewritten.test(key) || isCyberbrainKey(key) || (isOurs && ofBeat.test(key));
+    for (const [key, value] of Object.entries(frontmatter).filter(([each]) => !isLeftOut(each, isOurs))) {
       const name = joinedName(key);
       const own = name === 'tags' ? textList(value).map((tag) => tag.replace(/^#/, '')) : (value as JsonValue);
-      if (!isLeftOut) keys.set(name, joinedValue(keys.get(name), own, firstCounts.test(key) || (isOurs && firstOfBeat.test(key))));
+      keys.set(name, joinedValue(name, keys.get(name), own, isOurs && keyGroup(key) === 'sort'));
     }
   }
   const related = notes.flatMap(({ frontmatter, path }) => linksIn(valueOf(frontmatter, 'related')).filter((link) => !leadsInside(link.slice(2, -2), path)));
@@ -77,13 +73,19 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
     ...(related.length === 0 ? {} : { related: [...new Set(related)] }),
     ...(tags.length === 0 && !keys.has('tags') ? {} : { tags: [...new Set([...textList(keys.get('tags')), ...tags])] }),
     ...(keys.has('summary') ? { summary: summary ?? joinedSummary(notes) } : {}),
-    ...(keys.has('date') ? { date: notes.map(({ date }) => date).sort().at(-1) ?? '' } : {}),
+    ...(keys.has('date') ? { date: lastDate(notes) } : {}),
     cb_source: 'cb-restructure',
     cb_created: now,
     cb_restructured_from: notes.map((note) => note.title),
   };
   const relations = relationsOf(notes, leadsInside);
-  return setFrontmatterKeys(`\n${[body ?? '', ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`, further);
+  return setFrontmatterKeys(`\n${[body, ...(relations.length === 0 ? [] : ['## Relations', relations.join('\n')])].join('\n\n')}\n`, further);
+}
+
+/** As it is written in the note of the last day. */
+function lastDate(notes: readonly RestructureNote[]): string {
+  const order = ({ date }: RestructureNote): string => `${dateValue(date)} ${date}`;
+  return notes.reduce((last, note) => (order(note) > order(last) ? note : last)).date;
 }
 
 /** One name for what the notes may spell differently: two properties of one name are none. */
@@ -116,19 +118,4 @@ export function joinedSummary(notes: readonly RestructureNote[]): string {
 function linksIn(value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each): each is string => typeof each === 'string' && /^\[\[[^[\]]+\]\]$/.test(each));
-}
-
-/** Of lists, or a list and a text, all entries; of texts that differ a list, unless only the first counts; of anything else the first. */
-function joinedValue(before: JsonValue | undefined, value: JsonValue, isFirst: boolean): JsonValue {
-  if (before === undefined || before === null) return value;
-  const isText = typeof before === 'string' && typeof value === 'string' && before !== value && !isFirst;
-  const isBoth = typeof before === 'string' && Array.isArray(value) && !isFirst;
-  if (!Array.isArray(before) && !isText && !isBoth) return before;
-  const entries = [...listOf(before), ...listOf(value)];
-  return entries.filter((entry, at) => entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) === at);
-}
-
-function listOf(value: JsonValue): readonly JsonValue[] {
-  if (value === null) return [];
-  return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
 }

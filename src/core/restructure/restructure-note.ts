@@ -4,8 +4,6 @@ import { readReviewNote, type ReviewNote } from '../review/review-note';
 
 /** A note read so that others can be made of it. */
 export interface RestructureNote extends ReviewNote {
-  /** As decoded, without a byte-order mark. */
-  readonly text: string;
   /** One of ours, not a person's own. */
   readonly isBeat: boolean;
   readonly durability: string;
@@ -19,5 +17,5 @@ export function readRestructureNote(path: string, text: string): RestructureNote
   const note = readReviewNote(path, text);
   const { source, isEphemeral, reviewAfter } = readBeat(note.frontmatter);
   const durability = textValue(valueOf(note.frontmatter, 'durability')).toLowerCase();
-  return { ...note, text, isBeat: isBeat(note.frontmatter) && source !== '', durability, isEphemeral, reviewAfter };
+  return { ...note, isBeat: isBeat(note.frontmatter) && source !== '', durability, isEphemeral, reviewAfter };
 }

@@ -1,4 +1,5 @@
 import type { Beat } from '../note/beat';
+import type { LeadsInside } from '../plan/links/leads-inside';
 import { promotedBeat } from '../review/promoted-note';
 import type { MergedText } from './decision';
 import type { RestructureNote } from './restructure-note';
@@ -11,12 +12,12 @@ export interface Making {
   readonly now: string;
   readonly title: string;
   /** Whether a relation of a note leads to one of the notes themselves. */
-  readonly leadsInside: (target: string, source: string) => boolean;
+  readonly leadsInside: LeadsInside;
 }
 
 /** A beat made of beats, at least one. It is working memory when all of them are, and then due when the first of them was. */
-export function restructuredBeat(notes: readonly RestructureNote[], { id, now, title, leadsInside }: Making, { summary, tags, body }: MergedText): Beat {
-  const text = { title, ...(summary === undefined ? {} : { summary }), ...(tags === undefined ? {} : { tags }), ...(body === null ? {} : { body }) };
+export function restructuredBeat(notes: readonly RestructureNote[], { id, now, title, leadsInside }: Making, { summary, tags, body }: MergedText & { readonly body: string }): Beat {
+  const text = { title, ...(summary === undefined ? {} : { summary }), ...(tags === undefined ? {} : { tags }), body };
   const isEphemeral = notes.every((note) => note.isEphemeral);
   const [reviewAfter = null] = notes.map((note) => note.reviewAfter).filter((day) => day !== '').sort();
   return {

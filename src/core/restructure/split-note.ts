@@ -2,7 +2,7 @@ import type { JsonValue } from '../json';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { valueOf } from '../note/frontmatter-values';
 import { readFrontmatter } from '../note/frontmatter';
-import { keepSpelling } from '../note/frontmatter-spelling';
+import { keepSpelling } from '../note/keep-spelling';
 import { subpathPlace } from '../note/references/has-subpath';
 import { lineBreakOf } from '../note/note-text';
 import { baseNameOf } from '../note/path';
@@ -59,10 +59,10 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
   const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreak.repeat(2));
   if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
   const tags = valueOf(note.frontmatter, 'tags', 'tag') === undefined ? {} : { tags: note.tags };
-  const frontmatter = setFrontmatterKeys('', { ...tags, ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
+  const keys = setFrontmatterKeys('', { ...tags, ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
+  const frontmatter = keepSpelling(keys, [note.text]).split('\n');
   const own = baseNameOf(making.place) === title ? withoutUnaskedHeading(body, chosen, title, making.linked) : body;
-  const text = [...frontmatter.split('\n'), own, ''].join(lineBreak);
-  return keepSpelling(text, [note.text]);
+  return [...frontmatter, own, ''].join(lineBreak);
 }
 
 const dayKey = /^(?:created|date)$/i;

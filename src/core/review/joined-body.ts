@@ -1,17 +1,34 @@
 import { readBlocks } from '../note/blocks';
-import { leftProperties } from './own-properties';
+import type { PromotedText } from './decision';
+import { leftProperties } from './left-properties';
+import { promotedBeat, renderPromoted } from './promoted-note';
 import type { ReviewNote } from './review-note';
 
-/** The text of a note that says all that these say: of one its own, of several one after the other, each below its title, with the properties that one note cannot have twice. */
-export function joinedBody(notes: readonly Pick<ReviewNote, 'title' | 'body' | 'frontmatter'>[]): string {
-  const [only] = notes;
-  if (notes.length === 1 && only !== undefined) return only.body;
-  return notes
-    .map(({ title, body }, at) => {
-      const left = leftProperties(notes.slice(0, at + 1)).map((property) => `- ${property}`);
-      return [`### ${title}`, withLowerHeadings(body), left.join('\n')].filter((part) => part !== '').join('\n\n');
-    })
-    .join('\n\n');
+/**
+ * The text of a note that says all that these say: of one its own, of several one after the other, each below its title; behind it what its
+ * properties say and the promoted note does not. `text`: what else is given for that note.
+ */
+export function joinedBody(notes: readonly ReviewNote[], text: Omit<PromotedText, 'body'> = {}): string {
+  const left = leftBeside(notes, { ...text, body: '' });
+  const parts = notes.map(({ title, body }, at) => (notes.length === 1 ? [body, left[at]] : [`### ${title}`, withLowerHeadings(body), left[at]]));
+  return joined(parts.flat());
+}
+
+/** A text that was written of notes, and behind it what their properties say and the promoted note does not. */
+export function completedBody(notes: readonly ReviewNote[], text: PromotedText & { readonly body: string }): string {
+  const left = leftBeside(notes, text);
+  const parts = notes.map(({ title }, at) => (left[at] === '' || notes.length === 1 ? [left[at]] : [`### ${title}`, left[at]]));
+  return joined([text.body, ...parts.flat()]);
+}
+
+/** Of each note a list; '' where nothing is left. */
+function leftBeside(notes: readonly ReviewNote[], text: PromotedText & { readonly body: string }): string[] {
+  const written = renderPromoted(promotedBeat(notes, { newId: '', now: '', text, leadsInside: () => true }), notes);
+  return notes.map((note) => leftProperties(note.text, written).map((property) => `- ${property}`).join('\n'));
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
 /** Headings of the first three levels stand below the title of their note. */

@@ -1,10 +1,11 @@
 import type { Beat, Relation, Scope } from '../note/beat';
-import { readBeat, renderBeat } from '../note/beat-note';
+import { renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
-import { dateValue, valueOf } from '../note/frontmatter-values';
+import { keepSpelling } from '../note/keep-spelling';
+import { msOfTime, writtenTime } from '../note/written-day';
+import type { LeadsInside } from '../plan/links/leads-inside';
 import type { PromotedText } from './decision';
-import { joinedBody } from './joined-body';
-import { joinedProperties } from './own-properties';
+import { joinedProperties } from './joined-properties';
 import type { ReviewNote } from './review-note';
 
 /** What a promoted note cannot tell from the notes that it is made of. */
@@ -13,10 +14,10 @@ export interface Promotion {
   readonly newId: string;
   /** Time of writing, ISO in UTC. */
   readonly now: string;
-  /** In place of what the notes say. */
-  readonly text: PromotedText;
+  /** In place of what the notes say; its body is the note's. */
+  readonly text: PromotedText & { readonly body: string };
   /** Whether a relation of a note leads to one of the notes themselves. */
-  readonly leadsInside: (target: string, source: string) => boolean;
+  readonly leadsInside: LeadsInside;
 }
 
 /** A durable beat made of notes of working memory, at least one. */
@@ -28,7 +29,7 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
   const confidences = notes.flatMap(({ confidence }) => confidence ?? []);
   return {
     id: isMerged || first.id === '' ? newId : first.id,
-    date: lastDate(notes.map(({ date }) => date)) ?? lastDate(notes.map(({ frontmatter }) => dateValue(valueOf(frontmatter, 'created')) || readBeat(frontmatter).created)) ?? now,
+    date: lastDate(notes.map(({ frontmatter }) => writtenTime(frontmatter))) ?? now,
     type: text.type ?? mostFrequent(notes.map(({ type }) => type)) ?? 'insight',
     durability: 'durable',
     scope: scopeOf(notes, project),
@@ -52,14 +53,15 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
     reviewAfter: null,
     isRoutingUncertain: false,
     isLocked: false,
-    body: text.body ?? joinedBody(notes),
+    body: text.body,
   };
 }
 
-/** The text of that beat's note, with what else stands in the notes' frontmatter. */
+/** The text of that beat's note, with what else stands in the notes' frontmatter, as it is spelled there. */
 export function renderPromoted(beat: Beat, notes: readonly ReviewNote[]): string {
   const sources = sourcesBeside(beat.session, notes);
-  return setFrontmatterKeys(renderMade(beat, notes), { ...(sources.length === 0 ? {} : { cb_sources: sources }), ...joinedProperties(notes) });
+  const text = setFrontmatterKeys(renderMade(beat, notes), { ...(sources.length === 0 ? {} : { cb_sources: sources }), ...joinedProperties(notes) });
+  return keepSpelling(text, notes.map((note) => note.text));
 }
 
 /** The text of a beat that is made of these notes; it says how sure it is when one of them does. */
@@ -92,13 +94,12 @@ function mostFrequent(values: readonly string[]): string | null {
   return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0] ?? null;
 }
 
-/** Older notes give a day alone, or a time without its zone. */
 function lastDate(dates: readonly string[]): string | null {
-  const times = dates.map((date) => new Date(/T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(date) ? `${date}Z` : date).getTime()).filter((time) => !Number.isNaN(time));
+  const times = dates.map(msOfTime).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? null : `${new Date(Math.max(...times)).toISOString().slice(0, 19)}Z`;
 }
 
-function mergedRelations(notes: readonly ReviewNote[], leadsInside: Promotion['leadsInside']): Relation[] {
+function mergedRelations(notes: readonly ReviewNote[], leadsInside: LeadsInside): Relation[] {
   const merged = new Map<string, Relation>();
   for (const { path, relations } of notes) {
     for (const relation of relations) {

@@ -30,6 +30,8 @@ export interface ReviewNote {
   /** Without its title and the lines of its relations; lines end with LF. */
   readonly body: string;
   readonly frontmatter: Readonly<Record<string, unknown>>;
+  /** The whole note as it was given. */
+  readonly text: string;
 }
 
 const relationLine = /^[-*+] ([\p{L}\p{N}_-]+): \[\[([^[\]|\n]+)\]\]$/u;
@@ -45,7 +47,7 @@ export function readReviewNote(path: string, text: string): ReviewNote {
   const targets = new Set(relations.map(({ target }) => target));
   const further = linksOf(valueOf(data, 'related')).filter((target) => !targets.has(target));
   return {
-    ...{ path, title, body, id, session, turnIds, confidence },
+    ...{ path, title, body, id, session, turnIds, confidence, text },
     type: own('beat_type', 'type'),
     scope: own('scope'),
     project: own('project'),

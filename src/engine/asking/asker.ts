@@ -1,7 +1,7 @@
 import { ModelError, isModelError } from '../../core/language-models/model-error';
+import type { Operation } from '../../core/language-models/provider-choice';
 import { renderPrompt, type RenderedPrompt } from '../../core/prompts/render-prompt';
 import type { LanguageModel, ModelMessage } from '../../ports/language-model';
-import type { Operation } from '../../core/language-models/provider-choice';
 import type { ChosenModels, LanguageModels } from '../../ports/language-models';
 import type { Random } from '../../ports/random';
 import type { Redactor } from '../../ports/redactor';
@@ -49,6 +49,12 @@ export class Asker {
     }
   }
 
+  /** The answer where the first model's reply is kept, so that nothing has to be asked; else null. */
+  async kept<Value>(task: Task<Value>): Promise<Answer<Value> | null> {
+    const { first } = await this.#modelsFor(task.operation);
+    return this.#keptOf(task, this.#keyOf(first, task, await this.#withoutSecrets(task)));
+  }
+
   async #modelsFor(operation: Operation): Promise<ChosenModels> {
     const chosen = this.#chosen.get(operation) ?? this.models.choose(operation);
     this.#chosen.set(operation, chosen);
@@ -59,17 +65,26 @@ export class Asker {
 
   async #askModel<Value>(model: LanguageModel, task: Task<Value>, inputs: Readonly<Record<string, string>>, run: Run): Promise<Answer<Value>> {
     const { cache, random } = this.world;
-    const key = cache.keyOf(model, task.prompt, renderPrompt(task.prompt, inputs, ''));
-    const kept = await cache.get(key);
-    const known = kept === null ? null : task.read(kept, false);
-    if (known !== null && known.value !== null) {
+    const key = this.#keyOf(model, task, inputs);
+    const known = await this.#keptOf(task, key);
+    if (known !== null) {
       cache.countUse(run.id);
-      return { value: known.value, faults: known.faults };
+      return known;
     }
     const { text, reading } = await this.#answered(model, task, renderPrompt(task.prompt, inputs, random.token(8)), run);
     if (reading.value === null) throw new ModelError('unreadable', `${modelWords(model)} gave no reply that can be used, also when it was told what was wrong: ${reading.faults[0] ?? 'it was empty'}`);
     await cache.put(key, text);
     return { value: reading.value, faults: reading.faults };
+  }
+
+  #keyOf(model: LanguageModel, { prompt }: Task<unknown>, inputs: Readonly<Record<string, string>>): string {
+    return this.world.cache.keyOf(model, prompt, renderPrompt(prompt, inputs, ''));
+  }
+
+  async #keptOf<Value>(task: Task<Value>, key: string): Promise<Answer<Value> | null> {
+    const kept = await this.world.cache.get(key);
+    const known = kept === null ? null : task.read(kept, false);
+    return known === null || known.value === null ? null : { value: known.value, faults: known.faults };
   }
 
   /** The first reply, or the second when the model did better once it was told what was wrong. */

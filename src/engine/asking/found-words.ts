@@ -1,3 +1,6 @@
+import { cappedList } from '../../core/capped-list';
+import { orNone } from './or-none';
+
 const mostListed = 12;
 const longestListed = 200;
 
@@ -7,7 +10,6 @@ export function foundWords(lost: readonly string[], invented: readonly string[])
 }
 
 function listed(sentences: readonly string[]): string {
-  if (sentences.length === 0) return 'None.';
-  const shown = sentences.slice(0, mostListed).map((sentence) => `- ${sentence.replace(/\s+/g, ' ').slice(0, longestListed)}`);
-  return [...shown, ...(sentences.length > mostListed ? [`- … and ${sentences.length - mostListed} more`] : [])].join('\n');
+  const lines = sentences.map((sentence) => sentence.replace(/\s+/g, ' ').slice(0, longestListed));
+  return orNone(cappedList(lines, mostListed).map((line) => `- ${line}`).join('\n'));
 }

@@ -50,7 +50,7 @@ export class House {
   /** The preferences where the user has seen them as they are now, else ''; `say` is told why they are not used. */
   async seenPreferences(say: (sentence: string) => void): Promise<string> {
     const own = await this.preferences();
-    if (own !== null && !own.isSeen) say(`The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences" (in a terminal: prompts).`);
+    if (own !== null && !own.isSeen) say(`The preferences in ${own.path} are not used: you have not seen them as they are now. Look at them and accept them under "Prompts and preferences".`);
     return own?.isSeen === true ? own.text : '';
   }
 
@@ -73,7 +73,7 @@ export class House {
     const own = await this.override(name);
     if (own === null) return builtInPrompt(name);
     if (!own.isSeen) {
-      say(`${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences" (in a terminal: prompts).`);
+      say(`${own.path} is not used: you have not seen it as it is now. Look at it and accept it under "Prompts and preferences".`);
       return builtInPrompt(name);
     }
     try {

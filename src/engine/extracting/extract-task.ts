@@ -4,6 +4,7 @@ import type { Vocabulary } from '../../core/note/vocabulary';
 import type { Prompt } from '../../core/prompts/prompt';
 import type { Session } from '../../core/transcript/turn';
 import type { Window, WindowPiece } from '../../core/transcript/windows';
+import { orNone } from '../asking/or-none';
 import { replySchemaText } from '../asking/reply-schema';
 import type { Task } from '../asking/task';
 import { readBeatsReply } from './read-beats-reply';
@@ -35,7 +36,7 @@ export function extractTask(window: Window, session: Session, project: string | 
       types: vocabulary.types.join(', '),
       predicates: vocabulary.predicates.join(', '),
       reply_schema: replySchema,
-      preferences: preferences === '' ? 'None.' : preferences,
+      preferences: orNone(preferences),
       background: background.join('\n\n'),
       turns: window.pieces.slice(firstNew).map(pieceText).join('\n\n'),
     },

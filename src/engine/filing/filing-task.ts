@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Prompt } from '../../core/prompts/prompt';
+import { orNone } from '../asking/or-none';
 import { readObject } from '../asking/read-object';
 import { replySchemaText } from '../asking/reply-schema';
 import type { Task } from '../asking/task';
@@ -29,7 +30,6 @@ const mostOutputTokens = 2_500;
 
 export function filingTask(inputs: FilingInputs, prompt: Prompt): Task<ProposedPlace> {
   const { preferences, rules, folders, related, note } = inputs;
-  const orNone = (text: string): string => (text === '' ? 'None.' : text);
   return {
     operation: 'autofile',
     prompt,

@@ -42,7 +42,7 @@ async function readUnchanged(folders: ModelFolders, path: string, file: AnyModel
   const source = await findFile(folders, path, file);
   const bytes = source === null ? null : await source.read(0, source.size);
   if ((bytes === null ? 'absent' : await hasher.digest(bytes)) === digests[file]) return bytes;
-  throw new AppError('conflict', `The file ${file} in ${path} has changed since the folder was chosen, and is not used. If that was you, choose the folder again ("model use ${path}").`, path);
+  throw new AppError('conflict', `The file ${file} in ${path} has changed since the folder was chosen, and is not used. If that was you, choose the folder again.`, path, [{ command: 'model', with: ['use', path] }]);
 }
 
 /** null for one that a model may lack. */

@@ -22,8 +22,6 @@ export interface DueWorld {
 export interface DueNote extends ReviewNote {
   readonly path: VaultPath;
   readonly hash: ContentHash;
-  /** As decoded, without a byte-order mark. */
-  readonly text: string;
   /** `YYYY-MM-DD`. */
   readonly reviewAfter: string;
 }
@@ -60,7 +58,7 @@ export async function readDue(path: VaultPath, reviewAfter: string, { vault, has
   try {
     const bytes = await vault.read(path);
     const text = stripByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-    return [{ ...readReviewNote(path, text), path, text, hash: hasher.sha256(bytes), reviewAfter }];
+    return [{ ...readReviewNote(path, text), path, hash: hasher.sha256(bytes), reviewAfter }];
   } catch {
     return [];
   }

@@ -21,31 +21,31 @@ type Promotion = Suggestion & { readonly action: 'promote' };
 /** A promotion as it comes out of its second look; where only its text did not pass, that is written and looked at once more. Throws `over-budget` and `cancelled`. */
 export async function judgedPromotion(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld): Promise<ReviewProposal> {
   const { proposal, before } = await lookedAt(suggestion, notes, world);
-  const again = before === '' ? null : await writtenAgain(notes, before, world);
+  const again = before === null ? null : await writtenAgain(notes, before, world);
   return again === null ? proposal : (await lookedAt(again, notes, world)).proposal;
 }
 
 interface LookedAt {
   readonly proposal: ReviewProposal;
-  /** The text and what was said against it, where another text might pass; else ''. */
-  readonly before: string;
+  /** The text and what was said against it, where another text might pass. */
+  readonly before: string | null;
 }
 
 async function lookedAt(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld): Promise<LookedAt> {
   const { confidence, reason } = suggestion;
-  const text = promotedText(suggestion, world.paths, world.settings);
-  if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`)) return { proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`), before: '' };
+  const text = promotedText(suggestion, notes, world.paths, world.settings);
+  if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`)) return { proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`), before: null };
   let draft: PromotionDraft;
   try {
     draft = await draftPromotion(notes, text, world);
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
-    return { proposal: skipped(notes, `${reason} It cannot be done: ${messageOf(error)}`), before: '' };
+    return { proposal: skipped(notes, `${reason} It cannot be done: ${messageOf(error)}`), before: null };
   }
   const { note, found } = draft;
   const { gate, isTextAtFault } = await askFaultedGate('review-judge', { today: world.today, notes: world.shown.plain(notes), proposal: `Put one note in their place. Reason given: ${reason}\n\n${note}`, found }, world);
-  if (verdictOf(gate) !== 'failed') return { proposal: { notes, action: 'promote', weeks: null, text, confidence, reason, gate }, before: '' };
-  return { proposal: refused(notes, 'promote', { text, confidence, gate }), before: isTextAtFault ? `${note}\n\nSaid against it: ${gate.reasons.join(' ')}` : '' };
+  if (verdictOf(gate) !== 'failed') return { proposal: { notes, action: 'promote', weeks: null, text, confidence, reason, gate }, before: null };
+  return { proposal: refused(notes, 'promote', { text, confidence, gate }), before: isTextAtFault ? `${note}\n\nSaid against it: ${gate.reasons.join(' ')}` : null };
 }
 
 /** The same promotion with another text; null when the model gives none. */

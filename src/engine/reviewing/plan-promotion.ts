@@ -1,11 +1,12 @@
 import { normalizeType } from '../../core/note/vocabulary';
-import { keepSpelling } from '../../core/note/frontmatter-spelling';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { LinkResolver } from '../../core/note/resolve-link';
+import { leadsInside } from '../../core/plan/links/leads-inside';
 import type { StructureChange } from '../../core/plan/structure-change';
 import { clashObstacles, openObstacles } from '../../core/restructure/joining-obstacles';
 import type { PromotedText } from '../../core/review/decision';
+import { joinedBody } from '../../core/review/joined-body';
 import { promotedBeat, renderPromoted } from '../../core/review/promoted-note';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
@@ -13,6 +14,7 @@ import type { Vault } from '../../ports/vault';
 import type { House } from '../asking/house';
 import { findMappedFolder } from '../filing/find-project';
 import { isoSeconds, stableUuid } from '../filing/make-beat';
+import { placesWithout } from '../filing/places-without';
 import { freePath } from '../filing/plan-beats';
 import { parseFolder, routeBeat } from '../filing/route-beat';
 import type { DueNote } from './due-notes';
@@ -42,13 +44,13 @@ export async function planPromotion(notes: readonly DueNote[], text: PromotedTex
   const beat = promotedBeat(apart, {
     newId: stableUuid(hasher.sha256(JSON.stringify(notes.map(({ hash }) => hash)))),
     now: isoSeconds(now),
-    text: wanted,
-    leadsInside: (target, source) => paths.has(resolver.resolve(target.split(/[#^]/, 1)[0]?.trim() ?? '', source) ?? ''),
+    text: { ...wanted, body: text.body ?? joinedBody(apart, wanted) },
+    leadsInside: leadsInside(paths, resolver),
   });
   const folder = text.folder === undefined ? usualFolder(notes, settings) : namedFolder(text.folder, settings);
-  const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', withoutNotes(vault, paths), taken);
+  const to = await freePath(folder, fileNameFromTitle(beat.title), 'md', placesWithout(paths, vault), taken);
   const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
-  return { to, change: { moved: [], left, written: [{ path: to, text: keepSpelling(renderPromoted(beat, apart), notes.map((note) => note.text)), sources: notes.map(({ path }) => path) }], hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
+  return { to, change: { moved: [], left, written: [{ path: to, text: renderPromoted(beat, apart), sources: notes.map(({ path }) => path) }], hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
 }
 
 /** Where a durable note of this kind goes. */
@@ -73,14 +75,4 @@ async function knownType(type: string, { house }: PromotionWorld): Promise<strin
   const known = normalizeType(type, vocabulary);
   if (known === null) throw new Error(`There is no type "${type}" in this vault, only ${vocabulary.types.join(', ')}.`);
   return known;
-}
-
-/** The notes themselves leave: one of them may give its place to what they become. */
-function withoutNotes(vault: Vault, paths: ReadonlySet<string>): Pick<Vault, 'findCollision'> {
-  return {
-    findCollision: async (path) => {
-      const standing = await vault.findCollision(path);
-      return standing === path && paths.has(path) ? null : standing;
-    },
-  };
 }

@@ -16,7 +16,7 @@ export async function proposeForGroups(groups: readonly (readonly DueNote[])[], 
   const open = { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
   let suggestions: readonly Suggestion[];
   try {
-    suggestions = await suggest(groups, '', open);
+    suggestions = await suggest(groups, null, open);
   } catch (error) {
     if (!isModelError(error)) throw error;
     return groups.map((group) => ({ ...skipped(group, error.message), failure: error.message }));

@@ -6,6 +6,7 @@ import type { Prompt } from '../../core/prompts/prompt';
 import { fewestWeeks, mostWeeks } from '../../core/review/decision';
 import { schemaFault } from '../../core/schema-fault';
 import type { Reading, Task } from '../asking/task';
+import { orNone } from '../asking/or-none';
 import { replySchemaText } from '../asking/reply-schema';
 
 const common = { notes: z.array(z.int().min(1)).min(1), confidence: z.number().min(0).max(1), reason: z.string() };
@@ -38,7 +39,6 @@ const mostOutputTokens = 6_000;
 
 /** Asks what is to become of the notes. */
 export function reviewTask({ today, notes, groupOf, before, preferences, rules, folders, vocabulary }: ReviewQuestion, prompt: Prompt): Task<readonly Suggestion[]> {
-  const orNone = (text: string): string => (text.trim() === '' ? 'None.' : text);
   return {
     operation: 'review',
     prompt,

@@ -31,7 +31,7 @@ export class ShownNotes {
 
   #text(note: DueNote): string {
     const { title, type, tags, reviewAfter, summary, body } = note;
-    const facts = [`Title: ${title}`, `Type: ${type || 'none'}`, `${dayWords(note.path, note.text, this.#changedMs.get(note.path))}; ${dueWords(reviewAfter, this.today)}`, `Tags: ${tags.join(', ') || 'none'}`, ...(summary === '' ? [] : [`Summary: ${summary}`])];
+    const facts = [`Title: ${title}`, `Type: ${type || 'none'}`, `${dayWords(note.frontmatter, this.#changedMs.get(note.path))}; ${dueWords(reviewAfter, this.today)}`, `Tags: ${tags.join(', ') || 'none'}`, ...(summary === '' ? [] : [`Summary: ${summary}`])];
     return `${facts.join('\n')}\n\n${body.length <= longestBody ? body : `${body.slice(0, longestBody)}\n\n(It goes on.)`}`;
   }
 }

@@ -17,7 +17,7 @@ const mostAttempts = 3;
  * Plans and applies, all or nothing; both again when links were changed by others before the vault was locked, so that the proof holds for what is
  * written over. `applied` is null for a plan that is not wanted. Throws `conflict` when others keep changing links.
  */
-export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>({ plan, isWanted }: StructureWork<Planned>, links: VaultLinks, writing: WritingPorts, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>({ plan, isWanted }: StructureWork<Planned>, links: Pick<VaultLinks, 'refresh'>, writing: WritingPorts, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
   for (let attempt = 1; ; attempt += 1) {
     const planned = await plan();
     if (!isWanted(planned)) return { planned, applied: null };

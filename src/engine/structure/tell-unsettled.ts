@@ -1,3 +1,4 @@
+import { cappedList } from '../../core/capped-list';
 import { resolveReference } from '../../core/note/references/resolve-reference';
 import type { Operation } from '../../core/plan/plan';
 import type { LinkLookup } from '../../ports/link-lookup';
@@ -23,5 +24,5 @@ export async function tellUnsettled(operations: readonly Operation[], { links, l
       if (wanted !== null && lookup.resolve(reference.linkpath, source) !== wanted) wrong.push(`In ${source} the link to ${reference.linkpath} does not lead to ${wanted}.`);
     }
   }
-  if (wrong.length > 0) run.warn([...wrong.slice(0, mostTold), ...(wrong.length > mostTold ? [`… and ${wrong.length - mostTold} more.`] : []), 'The run can be undone.'].join(' '));
+  if (wrong.length > 0) run.warn([...cappedList(wrong, mostTold), 'The run can be undone.'].join(' '));
 }

@@ -1,15 +1,15 @@
-import { nameOf, type VaultPath } from '../../core/note/path';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import { resolveReference } from '../../core/note/references/resolve-reference';
-import { LinkResolver } from '../../core/note/resolve-link';
+import type { LinkResolver } from '../../core/note/resolve-link';
 import { isSameReference, keptReference } from '../../core/plan/links/kept-reference';
 import type { Operation } from '../../core/plan/plan';
-import type { FileEntry, Vault } from '../../ports/vault';
+import type { Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
 import type { Breather } from '../running/breather';
 import { decodeKept } from '../writing/kept-bytes';
-import { PendingFiles } from './pending-files';
+import { KnownFiles } from './known-files';
+import { PendingFiles } from '../writing/pending-files';
 import { ReferenceIndex } from './reference-index';
 
 /** Files that are being read while another one's links are looked for. */
@@ -17,22 +17,22 @@ const readAhead = 16;
 
 /** All references of a vault, read once and kept up to date while plans are made and carried out. Texts are not kept. */
 export class VaultLinks {
-  readonly resolver = new LinkResolver();
-  /** Visible files, and links to files, which are never changed. `state`: size and time of what was read, null for what our own operations wrote. */
-  readonly #files = new Map<string, { readonly isLink: boolean; readonly state: string | null }>();
+  readonly #known: KnownFiles;
   readonly #references = new ReferenceIndex();
   readonly #counts = new Map<string, number>();
   readonly #pending: PendingFiles;
   #count = 0;
 
-  private constructor(private readonly vault: Vault) {
+  private constructor(vault: Vault) {
+    this.#known = new KnownFiles(vault);
     this.#pending = new PendingFiles(vault);
   }
 
   static async read(vault: Vault, breather: Breather): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
-    for (const file of await vault.list()) if (!isHidden(file)) links.#meet(file);
-    const sources = [...links.#files].filter(([path, { isLink }]) => !isLink && holdsReferences(path)).map(([path]) => path as VaultPath);
+    const { come } = await links.#known.changes();
+    for (const file of come) links.#known.meet(file);
+    const sources = come.map(({ path }) => path).filter((path) => links.#isRead(path));
     const texts = new ReadAhead(sources.map((path) => () => vault.read(path).then(decodeKept, () => '')), readAhead);
     for (const path of sources) {
       await breather.breathe();
@@ -40,6 +40,11 @@ export class VaultLinks {
       links.#recount(path);
     }
     return links;
+  }
+
+  /** Knows the files there are. */
+  get resolver(): LinkResolver {
+    return this.#known.resolver;
   }
 
   /** Links of the whole vault that lead to a file. */
@@ -53,15 +58,15 @@ export class VaultLinks {
   }
 
   files(): IterableIterator<string> {
-    return this.#files.keys();
+    return this.#known.paths();
   }
 
   has(path: string): boolean {
-    return this.#files.has(path);
+    return this.#known.has(path);
   }
 
   isLink(path: string): boolean {
-    return this.#files.get(path)?.isLink === true;
+    return this.#known.isLink(path);
   }
 
   /** True when a file is planned to leave this place, though the vault has it still. */
@@ -91,8 +96,7 @@ export class VaultLinks {
 
   /** Reads the references of a file anew, after somebody else changed it. */
   async reread(path: string): Promise<void> {
-    const bytes = await this.bytes(path).catch(() => new Uint8Array());
-    this.#take(path, decodeKept(bytes));
+    this.#take(path, this.#isRead(path) ? await this.bytes(path).then(decodeKept, () => '') : '');
     this.#recount(path);
   }
 
@@ -102,16 +106,11 @@ export class VaultLinks {
    */
   async refresh(): Promise<boolean> {
     if (this.#pending.count > 0) return false;
-    const listed = (await this.vault.list()).filter((file) => !isHidden(file));
-    const present = new Set<string>(listed.map(({ path }) => path));
-    const gone = [...this.#files.keys()].filter((path) => !present.has(path));
-    const come = listed.filter(({ path, isLink }) => this.#files.get(path)?.isLink !== isLink);
-    const touched = listed.filter((file) => this.#files.get(file.path)?.state !== stateOf(file));
+    const { gone, come, touched } = await this.#known.changes();
     for (const path of gone) this.#leave(path);
-    for (const file of come) this.#meet(file);
+    for (const file of touched) this.#known.meet(file);
     let isOther = gone.length + come.length > 0;
-    for (const { path, isLink } of touched) if (!isLink && holdsReferences(path)) isOther = (await this.#isOther(path)) || isOther;
-    for (const file of touched) this.#files.set(file.path, { isLink: file.isLink, state: stateOf(file) });
+    for (const { path } of touched) isOther = (await this.#isOther(path)) || isOther;
     for (const path of new Set([...gone, ...come.map((file) => file.path)].flatMap((each) => this.naming(each)))) this.#recount(path);
     return isOther;
   }
@@ -124,16 +123,15 @@ export class VaultLinks {
     return before.length !== now.length || !now.every((reference, at) => isSameReference(reference, before[at]));
   }
 
-  #meet(file: FileEntry): void {
-    this.#files.set(file.path, { isLink: file.isLink, state: stateOf(file) });
-    this.resolver.add(file.path);
+  /** What others link to this vault is never changed. */
+  #isRead(path: string): boolean {
+    return !this.isLink(path) && holdsReferences(path);
   }
 
   #leave(path: string): void {
     this.#references.delete(path);
     this.#recount(path);
-    this.#files.delete(path);
-    this.resolver.delete(path);
+    this.#known.leave(path);
   }
 
   /** From here on the operations count as done, though the vault does not show them yet. */
@@ -163,18 +161,15 @@ export class VaultLinks {
   #do(operation: Operation): void {
     const { op, path } = operation;
     if (op === 'create' || op === 'modify') {
-      this.#files.set(path, { isLink: false, state: null });
-      this.resolver.add(path);
+      this.#known.make(path);
       if (holdsReferences(path)) this.#take(path, decodeKept(operation.bytes));
       return;
     }
     const references = this.referencesOf(path);
     this.#references.delete(path);
-    this.#files.delete(path);
-    this.resolver.delete(path);
+    this.#known.leave(path);
     if (op === 'trash') return;
-    this.#files.set(operation.to, { isLink: false, state: null });
-    this.resolver.add(operation.to);
+    this.#known.make(operation.to);
     this.#references.set(operation.to, references);
   }
 
@@ -187,12 +182,4 @@ export class VaultLinks {
     this.#count += count - this.countOf(path);
     this.#counts.set(path, count);
   }
-}
-
-function isHidden({ path }: FileEntry): boolean {
-  return nameOf(path).startsWith('.');
-}
-
-function stateOf({ size, mtimeMs }: FileEntry): string {
-  return `${size} ${mtimeMs}`;
 }

@@ -30,6 +30,7 @@ export class Journal {
   /** True when a line other than the last of a part is not what was written. */
   isDamaged = false;
   private readonly places = new Map<ContentHash, number[]>();
+  private hasChangedPlaces: boolean | null = null;
   private cached: { readonly part: number; readonly entries: JournalEntry[] } | null = null;
 
   private constructor(
@@ -79,6 +80,12 @@ export class Journal {
     else if (entry.entry === 'step') transaction.steps.push({ id: entry.id, step: entry.step, undoes: entry.undoes ?? null });
     else if (entry.entry === 'skipped') transaction.steps = transaction.steps.filter((step) => step.id !== entry.id);
     else transaction.state = entry.entry;
+  }
+
+  /** True for a run that moved files or took some away. */
+  get changedPlaces(): boolean {
+    this.hasChangedPlaces ??= this.transactions.some(({ kind, steps }) => kind === 'apply' && steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)));
+    return this.hasChangedPlaces;
   }
 
   private async fromParts(hash: ContentHash): Promise<Uint8Array | null> {

@@ -14,6 +14,8 @@ export interface RunRow {
   /** Files that it changed. */
   readonly notes: number;
   readonly undo: UndoState;
+  /** Of a run that was undone: how many of its changes stand still, because the files were edited since; missing for none. Undoing it again tries just these. */
+  readonly left?: number;
 }
 
 /** Every run that changed something, of all devices, newest first. */
@@ -26,7 +28,7 @@ export async function listRuns(ports: WritingPorts): Promise<RunRow[]> {
       await writeSummary(ports, await Journal.read(ports, keys));
       summary = await getSummary(ports, keys.device, keys.run);
     }
-    if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn) });
+    if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn), ...(summary.leftCount === 0 ? {} : { left: summary.leftCount }) });
   }
   // Ids name the second; what began within the same one is told apart by the journal.
   return rows.reverse().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));

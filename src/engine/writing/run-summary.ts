@@ -19,6 +19,8 @@ const summarySchema = z.object({
   originals: z.array(z.string()),
   /** Folders that the run made and that its undo left, because something was in them. */
   leftFolders: z.array(z.string()).default([]),
+  /** Of a run that was undone: how many changes its undo left, because the files were edited since. */
+  leftCount: z.number().default(0),
 });
 
 /** What the list of runs shows of one, kept beside its journal so that listing reads no journal. */
@@ -66,8 +68,8 @@ export function committedSteps(journal: Journal): Step[] {
   return journal.transactions.filter(({ state, kind }) => state === 'committed' && kind === 'apply').flatMap(({ steps }) => steps.map(({ step }) => step));
 }
 
-/** Writes the summary of a run that has committed something. */
-export async function writeSummary(ports: WritingPorts, journal: Journal): Promise<void> {
+/** Writes the summary of a run that has committed something. `leftCount`: how many changes an undo had to leave; where that is not known, as many as no undo has taken back. */
+export async function writeSummary(ports: WritingPorts, journal: Journal, leftCount = remainingSteps(journal).length): Promise<void> {
   const steps = committedSteps(journal);
   if (steps.length === 0) return;
   const isUndone = journal.transactions.some(({ state, kind }) => state === 'committed' && kind === 'undo');
@@ -83,6 +85,7 @@ export async function writeSummary(ports: WritingPorts, journal: Journal): Promi
     isPruned: false,
     originals: [...tally.originals],
     leftFolders: isUndone ? await foldersLeft(ports, steps) : [],
+    leftCount: isUndone ? leftCount : 0,
   };
   await putSummary(ports, journal.keys.device, summary);
 }

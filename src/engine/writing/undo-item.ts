@@ -15,6 +15,7 @@ import { currentHash, encodeJson, readIfThere } from './perform-step';
 import type { Item, PreparedStep } from './transaction';
 import type { WrittenContents } from './written-contents';
 
+const editedSince = 'It was edited since.';
 const changedLater = 'A later run changed it. Undo that one first.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
@@ -22,6 +23,8 @@ type Prepared = PreparedStep | Problem | 'nothing to do';
 /** Takes one step of a journal back, if what it wrote still stands; `leftFolders` go too when that empties them. */
 export class UndoItem implements Item {
   readonly places: readonly string[];
+  /** What is told of a file that was edited since and yet taken back; null for others. Known once it was prepared. */
+  remark: string | null = null;
 
   constructor(
     private readonly ports: UndoView,
@@ -54,21 +57,27 @@ export class UndoItem implements Item {
     return this.prepared(await this.inverse(step, step.path), contents);
   }
 
-  /** A file that later runs of ours went on writing, such as a note with links: what this run changed in it is taken back alone. */
+  /**
+   * A file that later runs of ours went on writing, such as a note with links: what this run changed in it is taken back alone. So it is where somebody
+   * else did, if the run gave files other places: links to them would lead nowhere.
+   */
   private async prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
     if (current === null || hash === null) return { path, reason: 'It was moved or deleted since.' };
     if (step.after === null) return { path, reason: 'Another file has its name now.' };
     if (path === logNotePath) return this.prepareLog(step, current, hash);
-    if (!(await this.written.has(path, hash))) return { path, reason: 'It was edited since.' };
+    const isOurs = await this.written.has(path, hash);
+    if (!isOurs && (step.before === null || !this.journal.changedPlaces)) return { path, reason: editedSince };
     const before = step.before === null ? null : await this.journal.content(step.before);
-    const result = withoutEdit(before, await this.journal.content(step.after), current);
-    if (result === null) return { path, reason: changedLater };
+    const after = await this.journal.content(step.after);
+    const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
+    if (result === null) return { path, reason: isOurs ? changedLater : editedSince };
+    if (!isOurs) this.remark = `"${path}" was edited since. Only what the run changed in it was taken back.`;
     // Nothing but what runs wrote was ever in a file that ends up empty.
-    const after = result.length === 0 ? null : await this.ports.hasher.digest(result);
+    const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
-    if (after !== null) contents.set(after, result);
-    return this.prepared({ ...step, before: hash, after, leaves: 'outright', makes: [], clears: after === null ? this.clears(step, path) : [] }, contents);
+    if (left !== null) contents.set(left, result);
+    return this.prepared({ ...step, before: hash, after: left, leaves: 'outright', makes: [], clears: left === null ? this.clears(step, path) : [] }, contents);
   }
 
   /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
@@ -89,10 +98,12 @@ export class UndoItem implements Item {
   private async prepareMove(step: MoveStep): Promise<Prepared> {
     const current = await currentHash(this.ports, { ...step, path: step.to });
     if (current === null) return { path: step.to, reason: 'It was moved or deleted since.' };
-    if (current !== step.hash) return { path: step.to, reason: (await this.written.has(step.to, current)) ? changedLater : 'It was edited since.' };
+    if (current !== step.hash && (await this.written.hadBefore(step.to, current))) return { path: step.to, reason: changedLater };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path)) return { path: step.to, reason: `"${taken}" is in its old place now.` };
-    return this.prepared(await this.inverse(step, step.path), new Map());
+    if (current !== step.hash) this.remark = `"${step.path}" was edited since it was moved. It is in its old place again, as it is now.`;
+    // Edited or not: a note that stayed behind would take the links to it along.
+    return this.prepared(await this.inverse({ ...step, hash: current }, step.path), new Map());
   }
 
   private async prepareRecord(step: RecordStep): Promise<Prepared> {
@@ -128,6 +139,10 @@ export class UndoItem implements Item {
 function withoutEdit(before: Uint8Array | null, after: Uint8Array, current: Uint8Array): Uint8Array | null {
   const removed = removedInsertion(before, after, current);
   if (removed !== null) return removed;
-  const reverted = revertedEdit(before === null ? '' : decodeKept(before), decodeKept(after), decodeKept(current));
+  return withoutEditIn(before, after, current, false);
+}
+
+function withoutEditIn(before: Uint8Array | null, after: Uint8Array, current: Uint8Array, isApart: boolean): Uint8Array | null {
+  const reverted = revertedEdit(before === null ? '' : decodeKept(before), decodeKept(after), decodeKept(current), isApart);
   return reverted === null ? null : encodeKept(reverted);
 }

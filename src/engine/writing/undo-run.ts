@@ -49,7 +49,7 @@ function whyNotUndoable(run: string, isDamaged: boolean): string {
 async function requireUndoable(ports: WritingPorts, runId: string): Promise<void> {
   const all = (await listRunKeys(ports.state)).filter(({ run }) => run === runId);
   const own = all.find(({ device }) => device === ports.device.deviceId);
-  if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}. "runs" lists what can be undone.`);
+  if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}.`, null, [{ command: 'runs' }]);
   if (own === undefined) throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
   if ((await getSummary(ports, own.device, runId))?.isPruned === true) {
     throw new AppError('not-undoable', `Run ${runId} is no longer undoable: its journal was removed after 30 days or 200 MB.`);
@@ -63,8 +63,9 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
   const restored = new Set<string>();
   const written: ContentHash[] = [];
   const contents = new WrittenContents(ports);
-  const onDone = (_: Item, step: Step): void => {
+  const onDone = (item: Item, step: Step): void => {
     stepCount++;
+    if (item instanceof UndoItem && item.remark !== null) by.warn(item.remark);
     contents.add(step);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
     if (step.kind === 'file' && step.after !== null) written.push(step.after);
@@ -77,11 +78,15 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
     if (stepCount === 0 && (conflicts.length > 0 || isRepeated)) {
       await rollBackOpenRuns(ports, lock);
-      if (conflicts.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone.`);
+      if (conflicts.length === 0) {
+        // What was left then is as it was before by now.
+        await writeSummary(ports, journal, 0);
+        throw new AppError('not-undoable', `Run ${run} has already been undone.`);
+      }
       return { run: run, restored: [], conflicts, written: [] };
     }
     await transaction.commit();
-    await settle(ports, transaction, run, by);
+    await settle(ports, transaction, { run, leftCount: conflicts.length }, by);
     return { run: run, restored: [...restored].sort(), conflicts, written };
   } catch (error) {
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
@@ -89,10 +94,10 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
   }
 }
 
-async function settle(ports: WritingPorts, transaction: Transaction, runId: string, by: Run): Promise<void> {
+async function settle(ports: WritingPorts, transaction: Transaction, { run, leftCount }: { readonly run: string; readonly leftCount: number }, by: Run): Promise<void> {
   try {
-    const journal = await Journal.ofRun(ports, runId);
-    if (journal !== null) await writeSummary(ports, journal);
+    const journal = await Journal.ofRun(ports, run);
+    if (journal !== null) await writeSummary(ports, journal, leftCount);
     await transaction.close();
   } catch {
     by.warn('The run was undone, but the list of runs could not be brought up to date. The next start does it.');

@@ -2,13 +2,12 @@ import * as z from 'zod';
 import type { Finding } from '../../core/audit/finding';
 import { auditNotePath } from '../../core/plan/log-note';
 import { printPlan, type Operation, type PrintedOperation } from '../../core/plan/plan';
-import { Breather } from '../../engine/running/breather';
 import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
+import { Breather } from '../../engine/running/breather';
 import type { Command, Outcome } from '../../engine/running/command';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import { applyPlan } from '../../engine/writing/apply-plan';
-import { logRun } from '../../engine/writing/run-line';
-import { writeLogNote } from '../../engine/writing/write-log-note';
+import { endedBy, toldWork } from '../../engine/writing/told-work';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
 import { examineVault, type ExaminedVault, type UnwrittenNote } from './examine-vault';
@@ -39,6 +38,8 @@ export interface AuditOutput {
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
   /** The note with the report; null when none was written. */
   readonly report: string | null;
+  /** What ended the run after some of it was done. */
+  readonly ended?: string;
   /** Why nothing was mended. */
   readonly stopped?: string;
   /** What would be done; of a run that was not carried out. */
@@ -53,21 +54,25 @@ export const audit: Command<AuditServices, AuditInput, AuditOutput> = {
   input: auditInputSchema,
   positional: [],
   run: runAudit,
-  outcome: ({ stopped, refused }): Outcome => (stopped !== undefined ? 'refused' : refused.length > 0 ? 'some-failed' : 'done'),
+  outcome: ({ stopped, refused, ended }): Outcome => (stopped !== undefined ? 'refused' : refused.length > 0 || ended !== undefined ? 'some-failed' : 'done'),
 };
 
 async function runAudit(services: AuditServices, input: AuditInput, run: Run): Promise<AuditOutput> {
   const examined = await examineVault(services, run);
   const { checked, findings, unwritten, leftOut } = examined;
   const output: AuditOutput = { run: run.id, checked, findings, unwritten, leftOut, fixed: [], refused: [], report: null };
-  const mended = input.fix ? { ...output, ...(await mend(examined, input, services, run)) } : output;
-  if (!input.report) return mended;
-  // A report is read later: it tells of what is left.
-  const left = mended.fixed.length > 0 ? await examineVault(services, run) : examined;
-  return { ...mended, ...(await report(left, mended.plan ?? [], input, services, run)) };
+  const mended: AuditOutput = input.fix ? { ...output, ...(await mend(examined, input, services, run)) } : output;
+  if (!input.report || mended.ended !== undefined) return mended;
+  try {
+    // A report is read later: it tells of what is left.
+    const left = mended.fixed.length > 0 ? await examineVault(services, run) : examined;
+    return { ...mended, ...(await report(left, mended.plan ?? [], input, services, run)) };
+  } catch (error) {
+    return { ...mended, ended: endedBy(error, mended.fixed.length > 0, run) };
+  }
 }
 
-type Mended = Pick<AuditOutput, 'fixed' | 'refused' | 'stopped' | 'plan'>;
+type Mended = Pick<AuditOutput, 'fixed' | 'refused' | 'ended' | 'stopped' | 'plan'>;
 
 async function mend({ notes, links }: ExaminedVault, { dryRun, yes }: AuditInput, services: AuditServices, run: Run): Promise<Mended> {
   const fixes = fixesOf(notes);
@@ -81,17 +86,14 @@ async function mend({ notes, links }: ExaminedVault, { dryRun, yes }: AuditInput
   if (chosen.size === 0) return { fixed: [], refused: trial.refused, plan, stopped: 'Nothing was mended: nobody agreed to it.' };
   const work = new FixWork(services, await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)), run);
   const taken = fixes.filter(({ id }) => chosen.has(id));
-  try {
+  const ended = await toldWork(async () => {
     for (const [at, fix] of taken.entries()) {
       run.signal.throwIfCancelled();
       run.progress({ label: 'Mending notes', done: at, total: taken.length });
       await work.apply(fix);
     }
-  } finally {
-    await writeLogNote(services.writing, 'Audit', work.logLines(), run);
-    if (work.done.length > 0) await logRun(services.writing, run, { errors: work.refused }, { fixed: work.done.map(toFixed) });
-  }
-  return { fixed: work.done.map(toFixed), refused: work.refused };
+  }, { title: 'Audit', lines: () => work.logLines(), facts: () => ({ errors: work.refused }), more: () => ({ fixed: work.done.map(toFixed) }) }, services.writing, run);
+  return { fixed: work.done.map(toFixed), refused: work.refused, ...(ended === null ? {} : { ended }) };
 }
 
 function toFixed({ fix, to }: PlannedFix): AuditOutput['fixed'][number] {

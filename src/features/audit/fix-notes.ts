@@ -5,10 +5,11 @@ import type { Operation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
 import { freePath } from '../../engine/filing/plan-beats';
 import { Breather } from '../../engine/running/breather';
+import { endsRun } from '../../engine/running/ends-run';
+import { applyStructure } from '../../engine/structure/apply-structure';
 import { planStructure } from '../../engine/structure/plan-structure';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import type { VaultLinks } from '../../engine/structure/vault-links';
-import { applyPlan } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
 import type { ExaminedNote } from './examine-notes';
@@ -46,7 +47,7 @@ export class FixWork {
 
   /** As if it were carried out. */
   async foresee(fix: NoteFix): Promise<void> {
-    const planned = await this.#plan(fix);
+    const planned = await this.#orRefused(fix, () => this.#planned(fix));
     if (planned === null) return;
     this.links.foresee(planned.operations);
     this.done.push(planned);
@@ -54,9 +55,10 @@ export class FixWork {
 
   async apply(fix: NoteFix): Promise<void> {
     const { writing, linkLookup, vault, hasher } = this.services;
-    const planned = await this.#plan(fix);
-    if (planned === null) return;
-    const { conflicts: [conflict] } = await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, this.run);
+    const carried = await this.#orRefused(fix, () => applyStructure({ plan: () => this.#planned(fix), isWanted: () => true }, this.links, writing, this.run));
+    if (carried === null) return;
+    const { planned, applied } = carried;
+    const [conflict] = applied?.conflicts ?? [];
     if (conflict !== undefined) {
       this.#refuse(fix, `${conflict.path}: ${conflict.reason}`);
       return;
@@ -71,13 +73,20 @@ export class FixWork {
     return this.done.map(logLine);
   }
 
-  async #plan(fix: NoteFix): Promise<PlannedFix | null> {
+  /** What cannot be done is refused, and null; what ends the run is thrown. */
+  async #orRefused<Done>(fix: NoteFix, work: () => Promise<Done>): Promise<Done | null> {
     try {
-      return fix.kind === 'place' ? await this.#planPlace(fix) : this.#planText(fix);
+      return await work();
     } catch (error) {
+      if (endsRun(error)) throw error;
       this.#refuse(fix, messageOf(error));
       return null;
     }
+  }
+
+  /** Throws an error whose message says why it cannot be done. */
+  async #planned(fix: NoteFix): Promise<PlannedFix> {
+    return fix.kind === 'place' ? this.#planPlace(fix) : this.#planText(fix);
   }
 
   #planText(fix: NoteFix): PlannedFix {
@@ -87,16 +96,15 @@ export class FixWork {
     return { fix, operations: [{ op: 'modify', path: note.path, bytes: new TextEncoder().encode((fix.kind === 'pruned' ? pruned : text) ?? note.text), expects }], to: null, proof: null };
   }
 
-  async #planPlace(fix: NoteFix): Promise<PlannedFix | null> {
+  async #planPlace(fix: NoteFix): Promise<PlannedFix> {
     const { vault, hasher, clock, linkLookup } = this.services;
     const { note, place } = fix.examined;
-    if (place?.to == null) return null;
+    if (place?.to == null) throw new Error('It lies where it belongs.');
     const to = await freePath(place.to.folder, place.to.name === '' ? baseNameOf(note.path) : place.to.name, 'md', vault, new Set(this.done.flatMap(({ to: taken }) => (taken === null ? [] : [taken.toLowerCase()]))));
     const { operations, proof, refused: [refusal] } = await planStructure({ moved: [{ from: note.path, to }], left: [], written: [] }, { vault, hasher, links: this.links, lookup: linkLookup, breather: new Breather(clock, this.run.signal) });
-    if (refusal !== undefined) this.#refuse(fix, `${refusal.path}: ${refusal.reason}`);
-    else if (proof.broken.length > 0) this.#refuse(fix, 'Links to it would break.');
-    else return { fix, operations, to, proof };
-    return null;
+    if (refusal !== undefined) throw new Error(`${refusal.path}: ${refusal.reason}`);
+    if (proof.broken.length > 0) throw new Error('Links to it would break.');
+    return { fix, operations, to, proof };
   }
 
   #refuse({ examined: { note } }: NoteFix, reason: string): void {

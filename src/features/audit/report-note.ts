@@ -1,5 +1,6 @@
 import { findingKinds, type Finding, type FindingKind } from '../../core/audit/finding';
 import { groupFindings, type FindingGroup } from '../../core/audit/group-findings';
+import { counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
@@ -7,8 +8,8 @@ import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import { auditNotePath } from '../../core/plan/log-note';
 import type { Operation } from '../../core/plan/plan';
-import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import { localTime } from '../../engine/reading/local-day';
+import type { LeftOutNote } from '../../engine/reading/notes-in-scope';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import type { UnwrittenNote } from './examine-vault';
@@ -105,10 +106,6 @@ function asText(sentence: string): string {
 
 function asCode(text: string): string {
   return `\`${text.replace(/`/g, '’')}\``;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Takes the place of the report before; a note of the user's that has its name is left. */

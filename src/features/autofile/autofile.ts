@@ -1,21 +1,27 @@
 import * as z from 'zod';
-import { AppError } from '../../core/errors';
+import { isModelError } from '../../core/language-models/model-error';
 import type { Cost } from '../../core/language-models/spending';
-import { LinkResolver } from '../../core/note/resolve-link';
 import { parseVaultPath } from '../../core/note/path';
+import { LinkResolver } from '../../core/note/resolve-link';
 import { logLink } from '../../core/plan/log-link';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import type { Asker } from '../../engine/asking/asker';
 import { House } from '../../engine/asking/house';
+import { keptAnswers, silentRun, unkept } from '../../engine/asking/kept-answers';
+import { requireModels } from '../../engine/asking/require-models';
+import type { FilingWorld } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
+import type { OldNote } from '../../engine/reading/old-note';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
-import { writeLogNote } from '../../engine/writing/write-log-note';
+import { toldWork } from '../../engine/writing/told-work';
+import type { LanguageModel } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
 import type { AutofileServices } from './autofile-world';
+import { fileNotes, whereTo, type FiledNote, type FiledNotes } from './file-notes';
 import { findNotesToFile } from './find-notes-to-file';
-import { fileNotes, type FiledNote, type FiledNotes } from './file-notes';
 
 export const autofileInputSchema = z.object({
   paths: z.array(z.string()).min(1, { error: 'Name a note or a folder of the vault.' }).describe('notes, or folders of the vault whose notes are filed'),
@@ -30,6 +36,8 @@ export interface AutofileOutput {
   readonly cost: Cost | null;
   /** What it is expected to cost; of a dry run, and where nobody agreed. */
   readonly quote?: Quote;
+  /** What ended the run after some of it was done. */
+  readonly ended?: string;
   /** Why nothing was changed. */
   readonly refused?: string;
   /** What would be done; of a run that was not carried out. */
@@ -44,51 +52,77 @@ export const autofile: Command<AutofileServices, z.infer<typeof autofileInputSch
   input: autofileInputSchema,
   positional: ['paths'],
   run: runAutofile,
-  outcome: ({ refused }) => (refused === undefined ? 'done' : 'refused'),
+  outcome: ({ refused, ended }) => (refused !== undefined ? 'refused' : ended !== undefined ? 'some-failed' : 'done'),
 };
 
 async function runAutofile(services: AutofileServices, { paths, dryRun, yes, offline }: z.infer<typeof autofileInputSchema>, run: Run): Promise<AutofileOutput> {
-  const models = offline ? null : await services.languageModels.choose('autofile');
-  if (models === null) throw new AppError('usage', offline ? 'Autofile needs a language model. Leave out --offline.' : 'Autofile needs a language model, and none is chosen on this device. Choose one: "provider use …", or in the settings.');
+  const models = await requireModels('autofile', 'Autofile needs', services.languageModels, offline);
   const found = await findNotesToFile(paths, services);
-  const quote = await quoteOf(found.length, services);
+  const world = await worldOf(services, run);
+  const quote = await quoteOf(await unansweredOf(found, world, run), services);
   const consent = { consent: services.consent, isAgreed: yes };
   if (dryRun) return { run: run.id, notes: [], cost: null, quote, plan: [] };
   if (!(await agreeToCost(quote, 'Autofile with a language model?', 'Ask the model', consent))) return { run: run.id, notes: [], cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
-  const output = await fileAgreed(found, consent.isAgreed, services, run);
-  const asked = await services.asking.askedOf(run, models.first);
-  const hasChanged = output.refused === undefined && output.notes.some(({ action }) => action !== 'kept');
-  if (hasChanged || asked.cost.calls > 0) await logRun(services.writing, run, { asked }, { notes: output.refused === undefined ? output.notes : [] });
-  return { ...output, cost: asked.cost };
+  return fileAgreed(found, world, { isAgreed: consent.isAgreed, first: models.first }, services, run);
 }
 
-async function fileAgreed(found: Awaited<ReturnType<typeof findNotesToFile>>, isAgreed: boolean, services: AutofileServices, run: Run): Promise<Omit<AutofileOutput, 'cost'>> {
-  const { vault, device, hasher, settings, index, sync, asking } = services;
+interface AutofileWorld extends FilingWorld {
+  readonly asker: Asker;
+}
+
+async function worldOf({ vault, device, hasher, settings, index, sync, asking, languageModels }: AutofileServices, run: Run): Promise<AutofileWorld> {
   await sync.syncAll(run);
-  const asker = asking.askerFor(services.languageModels);
   const links = new LinkResolver((await vault.list()).map(({ path }) => path));
-  const { notes, operations } = await fileNotes(found, { vault, hasher, settings, house: new House({ vault, device, hasher }), asker, links, run, nearest: (text, limit) => nearestNotes(index, text, limit) }, services.clock);
-  if (operations.size === 0) return { run: run.id, notes };
+  return { vault, hasher, settings, house: new House({ vault, device, hasher }), asker: asking.askerFor(languageModels), links, run, nearest: (text, limit) => nearestNotes(index, text, limit) };
+}
+
+/** Notes for which a model has to be asked. */
+function unansweredOf(found: readonly OldNote[], world: AutofileWorld, run: Run): Promise<OldNote[]> {
+  const tried = { ...world, asker: keptAnswers(world.asker), run: silentRun(run) };
+  return unkept(found.filter(({ isChangeable }) => isChangeable), (note) => triedFiling(note, tried), run);
+}
+
+/** What a model could not be asked for is told when the note is filed. */
+async function triedFiling(note: OldNote, world: FilingWorld): Promise<void> {
+  try {
+    await whereTo(note, world);
+  } catch (error) {
+    if (!isModelError(error)) throw error;
+  }
+}
+
+async function fileAgreed(found: readonly OldNote[], world: AutofileWorld, { isAgreed, first }: { readonly isAgreed: boolean; readonly first: LanguageModel }, services: AutofileServices, run: Run): Promise<AutofileOutput> {
+  const { asking } = services;
+  const { notes, operations } = await fileNotes(found, world, services.clock);
+  const asked = await asking.askedOf(run, first);
+  const output = { run: run.id, notes, cost: asked.cost };
+  const tellAsked = async (): Promise<void> => { if (asked.cost.calls > 0) await logRun(services.writing, run, { asked }, { notes: operations.size === 0 ? notes : [] }); };
+  if (operations.size === 0) {
+    await tellAsked();
+    return output;
+  }
   const changes = notes.filter(({ action }) => action !== 'kept');
   const isAccepted = isAgreed || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
-  if (isAccepted) {
-    const filed = await applyEach(notes, operations, services, run);
-    await writeLogNote(services.writing, 'Autofile', filed.flatMap(logLine), run);
-    return { run: run.id, notes: filed };
+  if (!isAccepted) {
+    await tellAsked();
+    const plan = printPlan({ operations: [...operations.values()].flat(), records: [], allOrNothing: true });
+    return { ...output, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so that asking again costs nothing more.' };
   }
-  const plan = printPlan({ operations: [...operations.values()].flat(), records: [], allOrNothing: true });
-  return { run: run.id, notes, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so the same command with --yes costs nothing more.' };
+  const filed: FiledNote[] = [];
+  const telling = { title: 'Autofile', lines: () => filed.flatMap(logLine), facts: () => ({ asked }), more: () => ({ notes: filed }) };
+  const ended = await toldWork(() => applyEach(notes, operations, filed, services, run), telling, services.writing, run);
+  if (!filed.some(({ action }) => action !== 'kept')) await tellAsked();
+  return { ...output, notes: filed, ...(ended === null ? {} : { ended }) };
 }
 
-/** Each note by itself: a note that changed meanwhile stays, and the rest goes on. */
-async function applyEach(notes: readonly FiledNote[], operations: FiledNotes['operations'], { writing }: AutofileServices, run: Run): Promise<FiledNote[]> {
-  const filed: FiledNote[] = [];
+/** Each note by itself, to be found in `filed`: a note that changed meanwhile stays, and the rest goes on. */
+async function applyEach(notes: readonly FiledNote[], operations: FiledNotes['operations'], filed: FiledNote[], { writing }: AutofileServices, run: Run): Promise<void> {
   for (const note of notes) {
+    run.signal.throwIfCancelled();
     const own = operations.get(note.path) ?? [];
     const { conflicts: [conflict] } = own.length === 0 ? { conflicts: [] } : await applyPlan(writing, { operations: own, records: [], allOrNothing: true }, run);
     filed.push(conflict === undefined ? note : { path: note.path, action: 'kept', confidence: note.confidence, reason: `${conflict.path}: ${conflict.reason}` });
   }
-  return filed;
 }
 
 function logLine({ path, action, to }: FiledNote): string[] {
@@ -97,6 +131,6 @@ function logLine({ path, action, to }: FiledNote): string[] {
 }
 
 /** Of each note: the request with folders and nearest notes, and for some a second look. */
-async function quoteOf(count: number, { asking, languageModels }: AutofileServices): Promise<Quote> {
+async function quoteOf({ length: count }: readonly OldNote[], { asking, languageModels }: AutofileServices): Promise<Quote> {
   return asking.quote(await asking.modelsFor(['autofile', 'judge'], languageModels), 2 * count, { inputTokens: count * 8_000, outputTokens: count * 350 });
 }

@@ -1,11 +1,12 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
+import { appendUnderHeading } from '../../core/note/append-under-heading';
 import { readBlocks } from '../../core/note/blocks';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { readInlineTags } from '../../core/note/tags';
-import { appendUnderHeading } from '../../core/note/append-under-heading';
 import { baseNameOf, folderOf, joinPath, parseVaultPath } from '../../core/note/path';
+import { readInlineTags } from '../../core/note/tags';
 import type { Operation } from '../../core/plan/plan';
+import { quotedSentences } from '../../core/plan/quoted-sentences';
 import { decideFiling } from '../../engine/filing/decide-filing';
 import type { Filing, FilingWorld } from '../../engine/filing/filing';
 import type { OldNote } from '../../engine/reading/old-note';
@@ -28,6 +29,11 @@ export interface FiledNotes {
   readonly notes: readonly FiledNote[];
   /** By the path of the note: all of it is done, or nothing. */
   readonly operations: ReadonlyMap<string, readonly Operation[]>;
+}
+
+/** Asks where one note belongs. */
+export function whereTo({ title, tags, body, path }: OldNote, world: FilingWorld): ReturnType<typeof decideFiling> {
+  return decideFiling({ title, summary: '', tags, body, path }, world);
 }
 
 /** Asks where each note belongs; links follow it. A note that is locked, that links could not follow, or whose place is not clear stays where it is. */
@@ -56,7 +62,7 @@ class FilingPlan implements FiledNotes {
   async #decide(note: OldNote): Promise<Fate> {
     if (!note.isChangeable) return kept(1, 'It is locked, or its frontmatter is broken.');
     try {
-      const filing = await decideFiling({ title: note.title, summary: '', tags: note.tags, body: note.body, path: note.path }, this.world);
+      const filing = await whereTo(note, this.world);
       if (filing.action === 'create') return await this.#move(note, filing);
       return filing.action === 'extend' ? await this.#extend(note, filing) : kept(filing.confidence, filing.reason);
     } catch (error) {
@@ -90,7 +96,7 @@ class FilingPlan implements FiledNotes {
     const [first] = refused;
     if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
     const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
-    if (lost.length > 0) return `this would be lost: ${lost.slice(0, mostLost).map(({ sentence }) => `“${sentence.slice(0, 200)}”`).join(', ')}${lost.length > mostLost ? ' …' : ''}`;
+    if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
     if (proof.broken.length > 0) return `links in ${listed([...new Set(proof.broken.map(({ path }) => path))])} would break.`;
     for (const { path, hash } of [note, ...others]) {
       // What a model was shown may have been edited meanwhile.
@@ -103,8 +109,6 @@ class FilingPlan implements FiledNotes {
     return null;
   }
 }
-
-const mostLost = 3;
 
 /** Tags of a note that goes into another stand there in the text. */
 function isTagIn(statement: string, { written }: StructureChange): boolean {

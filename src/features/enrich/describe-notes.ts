@@ -1,14 +1,15 @@
-import { messageOf } from '../../core/errors';
 import { checkEnrichment } from '../../core/enrich/check-enrichment';
 import { enrichByRules } from '../../core/enrich/enrich-by-rules';
 import type { Enrichment } from '../../core/enrich/missing-keys';
+import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { builtInVocabulary } from '../../core/note/vocabulary';
 import { parseQuery } from '../../core/search/parse-query';
+import type { Asker } from '../../engine/asking/asker';
 import { House } from '../../engine/asking/house';
 import type { Run } from '../../ports/run';
-import type { EnrichServices } from './enrich-world';
 import { enrichTask, notesACall, type DescribingRules, type NoteToDescribe } from './enrich-task';
+import type { EnrichServices } from './enrich-world';
 
 /** What is to be written into a note; or why nothing is. */
 export interface DescribedResult extends NoteToDescribe {
@@ -33,15 +34,18 @@ export async function describeByRules(notes: readonly NoteToDescribe[], { index,
   });
 }
 
-/** By the chosen model, a few notes a call; a call that fails leaves its notes as they are, and the rest goes on. */
-export async function describeByModel(notes: readonly NoteToDescribe[], services: EnrichServices, run: Run): Promise<DescribedResult[]> {
-  const asker = services.asking.askerFor(services.languageModels);
-  const rules = await readRules(services, run);
+/** Notes that a model is shown at once. */
+export function describingBatches(notes: readonly NoteToDescribe[]): (readonly NoteToDescribe[])[] {
+  return Array.from({ length: Math.ceil(notes.length / notesACall) }, (_, at) => notes.slice(at * notesACall, (at + 1) * notesACall));
+}
+
+/** By the chosen model, a batch a call; a call that fails leaves its notes as they are, and the rest goes on. */
+export async function describeByModel(batches: readonly (readonly NoteToDescribe[])[], asker: Asker, rules: DescribingRules, run: Run): Promise<DescribedResult[]> {
   const results: DescribedResult[] = [];
-  for (let at = 0; at < notes.length; at += notesACall) {
+  const total = batches.flat().length;
+  for (const shown of batches) {
     run.signal.throwIfCancelled();
-    run.progress({ label: 'Describing notes', done: at, total: notes.length });
-    const shown = notes.slice(at, at + notesACall);
+    run.progress({ label: 'Describing notes', done: results.length, total });
     try {
       const { value } = await asker.ask(enrichTask(shown, rules), run);
       results.push(...shown.map((each, place) => checked(each, value.find(({ note }) => note === place + 1), rules)));
@@ -58,7 +62,8 @@ function checked(each: NoteToDescribe, described: Parameters<typeof checkEnrichm
   return { ...each, enrichment, reason: Object.keys(enrichment).length > 0 ? '' : nothingFound };
 }
 
-async function readRules({ vault, device, hasher, index, sync }: EnrichServices, run: Run): Promise<DescribingRules> {
+/** What a model is told beside the notes. */
+export async function readRules({ vault, device, hasher, index, sync }: EnrichServices, run: Run): Promise<DescribingRules> {
   await sync.syncAll(run);
   const house = new House({ vault, device, hasher });
   const say = (sentence: string): void => { run.warn(sentence); };

@@ -1,22 +1,24 @@
 import * as z from 'zod';
 import { enrichKeys, missingKeys } from '../../core/enrich/missing-keys';
-import type { Cost } from '../../core/language-models/spending';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import type { Cost } from '../../core/language-models/spending';
 import { readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter';
 import { readNoteFacts } from '../../core/note/note-facts';
 import { printPlan, type PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
+import type { AskedModel } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/failure-words';
+import { keptAnswers, unkept } from '../../engine/asking/kept-answers';
 import { notesInScope, type LeftOutNote, type NotesInScope } from '../../engine/reading/notes-in-scope';
 import type { Command } from '../../engine/running/command';
 import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
 import { applyEnrichments } from './apply-enrichments';
-import { describeByModel, describeByRules, type DescribedResult } from './describe-notes';
-import type { EnrichedNote } from './enriched-note';
-import { longestShown, notesACall, type NoteToDescribe } from './enrich-task';
+import { describeByModel, describeByRules, describingBatches, readRules, type DescribedResult } from './describe-notes';
+import { enrichTask, longestShown, type NoteToDescribe } from './enrich-task';
 import type { EnrichServices } from './enrich-world';
+import type { EnrichedNote } from './enriched-note';
 import { planEnrichments } from './plan-enrichments';
 
 export const enrichInputSchema = z.object({
@@ -60,30 +62,45 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
   const scope = await notesInScope(input.paths, services);
   const { wanting, leftOut } = sortOut(scope, input);
   const models = input.offline || wanting.length === 0 ? null : await services.languageModels.choose('enrich');
-  if (models === null) return finish(await describeByRules(wanting, services, run), { leftOut, cost: null }, input, services, run);
-  const quote = await quoteOf(wanting, services);
+  if (models === null) return finish(await describeByRules(wanting, services, run), { leftOut, asked: null }, input, services, run);
+  const asker = services.asking.askerFor(services.languageModels);
+  const rules = await readRules(services, run);
+  const batches = describingBatches(wanting);
+  const quote = await quoteOf(await unkept(batches, (batch) => keptAnswers(asker).ask(enrichTask(batch, rules), run), run), services);
   const isAgreed = await agreeToCost(quote, 'Enrich with a language model?', 'Ask the model', { consent: services.consent, isAgreed: input.yes });
   if (!isAgreed) return { run: run.id, notes: [], leftOut, cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
-  const results = await describeByModel(wanting, services, run);
+  const results = await describeByModel(batches, asker, rules, run);
   const asked = await services.asking.askedOf(run, models.first);
-  const output = await finish(results, { leftOut, cost: asked.cost }, input, services, run);
-  await logRun(services.writing, run, { asked }, { notes: output.notes });
-  return output;
+  return finish(results, { leftOut, asked }, input, services, run);
 }
 
-async function finish(results: readonly DescribedResult[], told: Pick<EnrichOutput, 'leftOut' | 'cost'>, { dryRun, yes }: EnrichInput, services: EnrichServices, run: Run): Promise<EnrichOutput> {
+interface Told extends Pick<EnrichOutput, 'leftOut'> {
+  /** null: no model took part. */
+  readonly asked: AskedModel | null;
+}
+
+/** Carries out what is taken of it, and tells the run log of notes that were changed and of models that were asked. */
+async function finish(results: readonly DescribedResult[], { leftOut, asked }: Told, input: EnrichInput, services: EnrichServices, run: Run): Promise<EnrichOutput> {
+  const done = await carryOut(results, input, services, run);
+  const hasChanged = done.plan === undefined && done.notes.some(({ action }) => action === 'enriched');
+  if (hasChanged || asked !== null) await logRun(services.writing, run, { asked }, { notes: done.notes });
+  const refused = done.refused === undefined ? {} : { refused: `${done.refused}${asked === null ? '' : ' What the language model answered is kept, so that costs nothing more.'}` };
+  return { run: run.id, leftOut, cost: asked?.cost ?? null, ...done, ...refused };
+}
+
+async function carryOut(results: readonly DescribedResult[], { dryRun, yes }: EnrichInput, services: EnrichServices, run: Run): Promise<Pick<EnrichOutput, 'notes' | 'failed' | 'refused' | 'plan'>> {
   const planned = planEnrichments(results, run.startedAt);
   const kept = results.filter(({ reason }) => reason !== '').map(({ note, reason, failure }): EnrichedNote => ({ path: note.path, action: 'kept', added: {}, reason, ...(failure === undefined ? {} : { isFailed: true }) }));
-  const failed = failureWords(results.flatMap(({ failure }) => failure ?? []), results.length, results.length === 1 ? 'note' : 'notes');
-  const output = { run: run.id, ...told, ...(failed === null ? {} : { failed }) };
+  const words = failureWords(results.flatMap(({ failure }) => failure ?? []), results.length, results.length === 1 ? 'note' : 'notes');
+  const failed = words === null ? {} : { failed: words };
   const enriched = planned.changes.map(({ path, added }): EnrichedNote => ({ path, action: 'enriched', added }));
-  if (planned.changes.length === 0) return { ...output, notes: sorted([...kept, ...planned.refused]) };
+  if (planned.changes.length === 0) return { ...failed, notes: sorted([...kept, ...planned.refused]) };
   const plan = printPlan({ operations: planned.changes.map(({ operation }) => operation), records: [], allOrNothing: false });
-  if (dryRun) return { ...output, notes: sorted([...kept, ...planned.refused, ...enriched]), plan };
+  if (dryRun) return { ...failed, notes: sorted([...kept, ...planned.refused, ...enriched]), plan };
   const chosen = yes ? new Set(planned.changes.map(({ path }) => path)) : await services.approval.choose(planned.proposal);
-  if (chosen.size === 0) return { ...output, notes: sorted([...kept, ...planned.refused, ...enriched]), plan, refused: `Nothing was changed: nobody agreed to it.${told.cost === null ? '' : ' What the language model answered is kept, so that costs nothing more.'}` };
+  if (chosen.size === 0) return { ...failed, notes: sorted([...kept, ...planned.refused, ...enriched]), plan, refused: 'Nothing was changed: nobody agreed to it.' };
   const applied = await applyEnrichments(planned.changes.filter(({ path }) => chosen.has(path)), services.writing, run);
-  return { ...output, notes: sorted([...kept, ...planned.refused, ...applied]) };
+  return { ...failed, notes: sorted([...kept, ...planned.refused, ...applied]) };
 }
 
 /** Which notes lack something, and which are not to be described. */
@@ -99,10 +116,11 @@ function sortOut({ notes, leftOut }: NotesInScope, { overwrite, limit }: EnrichI
   return { wanting: wanting.slice(0, limit), leftOut: [...leftOut, ...skipped] };
 }
 
-async function quoteOf(notes: readonly NoteToDescribe[], { asking, languageModels }: EnrichServices): Promise<Quote> {
-  const calls = Math.ceil(notes.length / notesACall);
+/** Of batches that no reply is kept for. */
+async function quoteOf(batches: readonly (readonly NoteToDescribe[])[], { asking, languageModels }: EnrichServices): Promise<Quote> {
+  const notes = batches.flat();
   const shown = notes.reduce((sum, { note }) => sum + estimateTokens(note.body.slice(0, longestShown)), 0);
-  return asking.quote(await asking.modelsFor(['enrich'], languageModels), calls, { inputTokens: calls * 1_500 + shown, outputTokens: notes.length * 120 });
+  return asking.quote(await asking.modelsFor(['enrich'], languageModels), batches.length, { inputTokens: batches.length * 1_500 + shown, outputTokens: notes.length * 120 });
 }
 
 function sorted(notes: readonly EnrichedNote[]): EnrichedNote[] {

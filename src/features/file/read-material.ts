@@ -8,10 +8,10 @@ const longestText = 60_000;
 
 /** The text that is to be filed. Throws `usage` when there is none or it is too long, `not-found` and `unreadable` as the source does. */
 export async function readMaterial({ path, text }: FileInput, { sources, standardInput }: { readonly sources: SourceFiles; readonly standardInput: StandardInput }): Promise<string> {
-  if ((path === undefined) === (text === undefined)) throw new AppError('usage', 'Say what to file: the path of a text file, - for what is piped in, or --text "…".');
+  if ((path === undefined) === (text === undefined)) throw new AppError('usage', 'Say what to file: the path of a text file, or the text itself.', null, [{ input: 'text' }]);
   const material = text ?? (path === '-' ? await standardInput.read() : await readFile(path ?? '', sources));
   if (material.trim() === '') throw new AppError('usage', 'There is nothing to file: the text is empty.');
-  if (material.length > longestText) throw new AppError('usage', `The text is too long for one note: ${material.length.toLocaleString('en')} characters, and ${longestText.toLocaleString('en')} are possible. File its parts one by one; a transcript is captured with "ingest".`);
+  if (material.length > longestText) throw new AppError('usage', `The text is too long for one note: ${material.length.toLocaleString('en')} characters, and ${longestText.toLocaleString('en')} are possible. File its parts one by one; a transcript is not filed but captured.`, null, [{ command: 'ingest' }]);
   return material;
 }
 

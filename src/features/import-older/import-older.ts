@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { AppError } from '../../core/errors';
+import { isJsonEqual } from '../../core/note/is-json-equal';
 import { readOlderSessions, type OlderSessions } from '../../core/older/older-sessions';
 import { readOlderSettings, type OlderSettings } from '../../core/older/older-settings';
-import { isJsonEqual } from '../../core/note/is-json-equal';
 import type { VaultSettings } from '../../core/settings/settings';
 import { keepOlderSessions } from '../../engine/reading/older-sessions-record';
 import type { Command } from '../../engine/running/command';
 import type { Consent } from '../../ports/consent';
 import type { DeviceData } from '../../ports/device-data';
 import type { OlderProgram } from '../../ports/older-program';
-import type { SettingsWriter } from '../../ports/settings-writer';
 import type { Run } from '../../ports/run';
+import type { SettingsWriter } from '../../ports/settings-writer';
 
 export const importOlderInputSchema = z.object({
   dryRun: z.boolean().default(false),
@@ -63,7 +63,7 @@ async function runImport(services: ImportOlderServices, { dryRun, yes }: z.infer
   const output: ImportOlderOutput = { place, settings, sessions: sessions.size, remarks, isImported: false };
   if (dryRun || (settings.length === 0 && sessions.size === 0)) return output;
   const isAgreed = yes || (await services.consent.ask({ title: 'Import these settings?', sentences: [...settings.map(settingWords), sessionWords(sessions.size), ...remarks], action: 'Import' }));
-  if (!isAgreed) return { ...output, refused: 'Nothing was taken over: nobody agreed to it. Use --yes to agree.' };
+  if (!isAgreed) return { ...output, refused: 'Nothing was taken over: nobody agreed to it.' };
   run.signal.throwIfCancelled();
   if (settings.length > 0) await services.settingsWriter.change(older?.values ?? {});
   if (sessions.size > 0) await keepOlderSessions(sessions, services.device);

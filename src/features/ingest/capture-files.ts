@@ -3,7 +3,7 @@ import { nameOf } from '../../core/note/path';
 import type { ByteSource } from '../../ports/byte-source';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
-import { endsRun, isOutOfModel } from './ends-run';
+import { endsCapture, isOutOfModel } from './ends-capture';
 import { changedSince, findTranscripts, noTranscriptWords } from './find-transcripts';
 import { whyTooLarge } from './inbox-limit';
 import type { IngestContext } from './ingest-context';
@@ -62,7 +62,7 @@ async function settleFile(file: SourceFile, choice: SessionChoice, context: Inge
     });
     await writePending(context);
   } catch (error) {
-    if (endsRun(error)) throw error;
+    if (endsCapture(error)) throw error;
     if (done.files.length > before) run.warn(`${file.label}: ${messageOf(error)}`);
     else if (!(await isPutAway(file, services))) addReport(failedFile(file.label, messageOf(error)), choice, context);
   }
@@ -93,7 +93,7 @@ async function settleSource(file: SourceFile, source: ByteSource, choice: Sessio
     if (leftOver === null) await putAway(file, opened, report, context);
     else if (choice.isUsedUp || isInInbox(file, services)) run.warn(`${file.label} is not done with. ${leftOver}`);
   } catch (error) {
-    if (opened !== null || endsRun(error) || !isInInbox(file, services) || (await isPutAway(file, services))) throw error;
+    if (opened !== null || endsCapture(error) || !isInInbox(file, services) || (await isPutAway(file, services))) throw error;
     const report = failedFile(file.label, messageOf(error));
     addReport(report, choice, context);
     await putAway(file, null, report, context);

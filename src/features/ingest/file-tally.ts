@@ -1,6 +1,6 @@
 import { messageOf } from '../../core/errors';
 import type { Session, TranscriptFacts } from '../../core/transcript/turn';
-import { endsRun } from './ends-run';
+import { endsCapture } from './ends-capture';
 import { describeFile, type FileReport, type SessionReport } from './report';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
@@ -25,7 +25,7 @@ export class FileTally {
       this.#inARow = 0;
     } catch (error) {
       this.#inARow += 1;
-      if (endsRun(error) || this.#inARow === mostInARow) throw error;
+      if (endsCapture(error) || this.#inARow === mostInARow) throw error;
       this.fail(error);
     } finally {
       this.#add(session, plans);

@@ -3,7 +3,7 @@ import { settleOpenRuns } from '../../engine/writing/recover';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { claimSession, whileClaimed } from './capture-lease';
 import { CoverageKeeper } from './coverage-keeper';
-import { endsRun } from './ends-run';
+import { endsCapture } from './ends-capture';
 import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isReadBefore, planSession } from './ingest-session';
@@ -37,7 +37,7 @@ export async function ingestFile(label: string, opened: OpenTranscript, choice: 
     }
   } catch (error) {
     tally.fail(error);
-    if (endsRun(error)) {
+    if (endsCapture(error)) {
       stoppedBy = error;
       await keeper.keepRest();
     }

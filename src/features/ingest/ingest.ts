@@ -4,18 +4,18 @@ import type { Operation } from '../../core/language-models/provider-choice';
 import type { Cost } from '../../core/language-models/spending';
 import type { PrintedOperation } from '../../core/plan/plan';
 import { agreeToCost, needsYes, type Quote } from '../../engine/asking/agree-to-cost';
+import { beginExtraction } from '../../engine/extracting/begin-extraction';
+import { windowSizeFor } from '../../engine/extracting/window-size';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { ChosenModels } from '../../ports/language-models';
 import type { Run } from '../../ports/run';
-import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
 import { captureFiles } from './capture-files';
-import { isOutOfModel } from './ends-run';
+import { isOutOfModel } from './ends-capture';
+import { beginIngest, type IngestContext, type IngestServices } from './ingest-context';
 import { isWorthLogging, writeIngestLogs } from './ingest-log';
-import type { FileReport } from './report';
-import { beginExtraction } from '../../engine/extracting/begin-extraction';
 import { quoteCapture } from './quote-capture';
+import type { FileReport } from './report';
 import { unagreedAsker } from './unagreed-asker';
-import { windowSizeFor } from '../../engine/extracting/window-size';
 
 export const ingestInputSchema = z.object({
   paths: z.array(z.string()).default([]).describe('transcript files, or folders of them; without any, what waits in the inbox'),

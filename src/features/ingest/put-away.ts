@@ -2,8 +2,8 @@ import { messageOf } from '../../core/errors';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
+import { endsCapture } from './ends-capture';
 import type { IngestContext, IngestServices } from './ingest-context';
-import { endsRun } from './ends-run';
 import type { FileReport } from './report';
 import { planInbox } from './settle-inbox';
 import { writeOperations } from './write-plan';
@@ -17,7 +17,7 @@ export async function putAway(file: SourceFile, opened: OpenTranscript | null, r
     await writeOperations(operations, [], context);
     done.files[done.files.length - 1] = { ...report, secrets: larger(report.secrets, secrets) };
   } catch (error) {
-    if (endsRun(error)) throw error;
+    if (endsCapture(error)) throw error;
     if (await isPutAway(file, services)) {
       if (report.status === 'skipped') done.files.pop();
       return;

@@ -1,8 +1,8 @@
 import type { EmbedderChoice } from '../../core/models/embedder-choice';
 import { findKnownModel, knownModels } from '../../core/models/known-models';
 import type { ModelName } from '../../core/models/model-name';
-import type { KeptModel, ModelStore } from '../../engine/models/model-store';
 import { readModelSettings } from '../../engine/models/model-settings';
+import type { KeptModel, ModelStore } from '../../engine/models/model-store';
 import type { DeviceData } from '../../ports/device-data';
 import type { ModelOutput, ModelRow } from './model-output';
 
@@ -33,7 +33,7 @@ function modelRow(name: ModelName, kept: KeptModel | undefined): ModelRow {
 }
 
 async function problemOf(choice: EmbedderChoice, models: ModelStore): Promise<string | null> {
-  if (choice.kind === 'model' && !(await models.isWhole(choice.name))) return `${choice.name} is not here, or not whole; until it is, the built-in way answers. Download it ("model download ${choice.name}").`;
+  if (choice.kind === 'model' && !(await models.isWhole(choice.name))) return `${choice.name} is not here, or not whole; until it is, the built-in way answers. Download it.`;
   if (choice.kind !== 'folder') return null;
   const isThere = await models.locateFolder(choice.path).then(() => true, () => false);
   return isThere ? null : `The folder ${choice.path} is not there any more; the built-in way answers. Put it back, or choose another.`;

@@ -8,7 +8,7 @@ import type { ModelInput, ModelServices } from './model-input';
 
 /** Chooses what search by meaning uses on this device from now on: a model only when it is there whole, a folder with its files as they are now. */
 export async function useModel(services: ModelServices, { target, dryRun }: ModelInput, run: Run): Promise<void> {
-  if (target === undefined) throw new AppError('usage', 'Say what to use: "model use built-in", the name of a model, or a folder.');
+  if (target === undefined) throw new AppError('usage', 'Say what to use: built-in, the name of a model, or a folder.');
   const embedder = await findChoice(services, target);
   if (dryRun) return;
   if (embedder.kind === 'folder') {
@@ -28,6 +28,6 @@ async function findChoice({ models }: ModelServices, target: string): Promise<Em
   } catch (error) {
     // What looks like a name is one, unless there is such a folder.
     if (name === null) throw error;
-    throw new AppError('not-found', `${name} is not on this device. Download it first: "model download ${name}".`);
+    throw new AppError('not-found', `${name} is not on this device. Download it first.`, null, [{ command: 'model', with: ['download', name] }]);
   }
 }

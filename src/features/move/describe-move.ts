@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { StructurePlan } from '../../engine/structure/plan-structure';
 import type { Question } from '../../ports/consent';
@@ -23,8 +24,4 @@ export function describeMove({ moved, folders = [] }: StructureChange, { operati
 function named(paths: readonly string[]): string {
   const shown = paths.slice(0, mostNamed).join(', ');
   return paths.length <= mostNamed ? shown : `${shown} and ${paths.length - mostNamed} more`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

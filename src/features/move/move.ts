@@ -1,18 +1,19 @@
 import * as z from 'zod';
-import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
+import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
 import type { Proof } from '../../core/plan/proof';
+import type { Remedy } from '../../core/remedy';
 import type { VaultSettings } from '../../core/settings/settings';
-import type { Command } from '../../engine/running/command';
 import { Breather } from '../../engine/running/breather';
+import type { Command } from '../../engine/running/command';
 import { applyStructure } from '../../engine/structure/apply-structure';
 import { planStructure, type StructureChange, type StructurePlan } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { writeLogNote } from '../../engine/writing/write-log-note';
 import { logRun } from '../../engine/writing/run-line';
+import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Clock } from '../../ports/clock';
 import type { Consent } from '../../ports/consent';
@@ -50,6 +51,8 @@ export interface MoveOutput {
   readonly proof: Proof;
   /** Why nothing was moved. */
   readonly refused?: string;
+  /** What helps against that. */
+  readonly remedies?: readonly Remedy[];
   /** What would be done; of a run that was not carried out. */
   readonly plan?: readonly PrintedOperation[];
 }
@@ -78,7 +81,7 @@ async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infe
   if (dryRun) return { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })), plan: printPlan(planOf(planned)) };
   if (planned.operations.length === 0) return output;
   run.progress({ label: 'Waiting for a yes', done: 0, total: null });
-  if (!yes && !(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it. Use --yes to agree.' };
+  if (!yes && !(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it.', remedies: [{ input: 'yes' }] };
   return carryOut(change, world, services, run);
 }
 
@@ -105,9 +108,9 @@ async function carryOut(change: StructureChange, world: StructureWorld, { writin
   if (applied.conflicts.length > 0) return { ...output, plan: printPlan(planOf(planned)), refused: listed(applied.conflicts) };
   const done = { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })) };
   await logRun(writing, run, {}, { moved: done.moved });
+  await writeLogNote(writing, 'Move', logLines(done), run);
   world.links.follow(operations);
   if (linkLookup !== undefined) await tellUnsettled(operations, { ...world, lookup: linkLookup }, run);
-  await writeLogNote(writing, 'Move', logLines(done), run);
   return done;
 }
 

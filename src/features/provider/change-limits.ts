@@ -9,16 +9,16 @@ const none = new Set(['none', '0', '']);
 export async function changeModel({ device }: ProviderServices, { target, name, dryRun }: ProviderInput): Promise<void> {
   const operation = operations.find((each) => each === target);
   if (operation === undefined) throw new AppError('usage', `Say what the model is for: ${operations.join(', ')}.`);
-  if (name === undefined) throw new AppError('usage', `Name the model: "provider model ${operation} NAME", or none for the usual one.`);
+  if (name === undefined) throw new AppError('usage', 'Name the model, or none for the usual one.');
   const { first, models } = await readLanguageModelSettings(device);
-  if (first.provider === 'none') throw new AppError('usage', 'No provider is chosen. Choose one first: "provider use NAME".');
+  if (first.provider === 'none') throw new AppError('usage', 'No provider is chosen. Choose one first.', null, [{ command: 'provider', with: ['use'] }]);
   const others = Object.fromEntries(Object.entries(models).filter(([key]) => key !== operation));
   if (!dryRun) await changeLanguageModelSettings(device, { models: none.has(name.trim()) ? others : { ...others, [operation]: name.trim() } });
 }
 
 /** Sets what may be spent, and whether what fits is asked about; what is not named stays as it is. */
 export async function changeCaps({ device }: ProviderServices, { run, day, month, ask, dryRun }: ProviderInput): Promise<void> {
-  if ([run, day, month, ask].every((each) => each === undefined)) throw new AppError('usage', 'Say what may be spent, in US dollars: --run, --day or --month, each with a number or none; or --ask yes or no.');
+  if ([run, day, month, ask].every((each) => each === undefined)) throw new AppError('usage', 'Say what may be spent in a run, a day or a month, in US dollars or none, or whether each paid run is asked about, yes or no.', null, ['run', 'day', 'month', 'ask'].map((input) => ({ input })));
   const { caps, asksFirst } = await readLanguageModelSettings(device);
   const changed: Caps = { run: readCap(run, caps.run), day: readCap(day, caps.day), month: readCap(month, caps.month) };
   if (!dryRun) await changeLanguageModelSettings(device, { caps: changed, asksFirst: ask === undefined ? asksFirst : ask === 'yes' });

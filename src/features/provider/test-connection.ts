@@ -20,7 +20,7 @@ const ownMachine: ReadonlySet<ProviderName> = new Set(['ollama', 'command']);
 
 /** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
 export async function testConnection(services: ProviderServices, { second, offline, dryRun, yes }: ProviderInput, run: Run): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
-  if (offline) throw new AppError('usage', 'A test asks the model. Leave out --offline.');
+  if (offline) throw new AppError('usage', 'A test asks the model, and you asked to do without.', null, [{ input: 'offline' }]);
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };
@@ -36,7 +36,7 @@ async function modelToTest({ languageModels, device }: ProviderServices, isSecon
   const choice = isSecond ? (await readLanguageModelSettings(device)).second : null;
   if (choice !== null) return languageModels.make(choice);
   const chosen = isSecond ? null : await languageModels.choose('extract');
-  if (chosen === null) throw new AppError('usage', `No ${isSecond ? 'second ' : ''}provider is chosen. Choose one: "provider use NAME${isSecond ? ' --second' : ''}".`);
+  if (chosen === null) throw new AppError('usage', `No ${isSecond ? 'second ' : ''}provider is chosen. Choose one.`, null, [{ command: 'provider', with: ['use'] }, ...(isSecond ? [{ input: 'second' }] : [])]);
   return chosen.first;
 }
 

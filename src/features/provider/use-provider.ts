@@ -36,14 +36,14 @@ async function readChoice(services: ProviderServices, { target, model, address, 
   };
   if (choice.region !== null && provider !== 'bedrock') throw new AppError('usage', `${providerFacts(provider).title} has no regions.`);
   if (provider === 'openai-compatible') refuseUnnamed(choice);
-  if (provider === 'ollama' && modelOf(choice) === null) throw new AppError('usage', await ollamaAdvice(services, choice.address, offline));
+  if (provider === 'ollama' && modelOf(choice) === null) throw new AppError('usage', await ollamaAdvice(services, choice.address, offline), null, [{ input: 'model' }]);
   return choice;
 }
 
 /** It stands for any server: none of them is asked because nobody named another. */
 function refuseUnnamed(choice: ProviderChoice): void {
-  if (choice.address === null) throw new AppError('usage', `Name the server: "provider use openai-compatible --address http://127.0.0.1:8080/v1 --model NAME". OpenAI's own is --address ${openAiAddress}.`);
-  if (modelOf(choice) === null) throw new AppError('usage', 'Name the model as the server calls it: "provider use openai-compatible --address … --model NAME".');
+  if (choice.address === null) throw new AppError('usage', `Name the address of the server, such as http://127.0.0.1:8080/v1; OpenAI's own is ${openAiAddress}.`, null, [{ input: 'address' }]);
+  if (modelOf(choice) === null) throw new AppError('usage', 'Name the model as the server calls it.', null, [{ input: 'model' }]);
 }
 
 function written(text: string | undefined): string | null {
@@ -62,7 +62,7 @@ function readAddress(provider: ProviderName, text: string | null): string | null
 
 /** By its whole path: what another folder holds under the same name is not run later. */
 async function readProgram({ providerSearch }: ProviderServices, provider: ProviderName, text: string | null): Promise<string | null> {
-  if (text === null && provider === 'command') throw new AppError('usage', 'Name the program: "provider use command --program PATH". It gets the request on its standard input and answers on its standard output.');
+  if (text === null && provider === 'command') throw new AppError('usage', 'Name the program that gets the request on its standard input and answers on its standard output.', null, [{ input: 'program' }]);
   if (text === null) return null;
   const { title, isProgram } = providerFacts(provider);
   if (!isProgram) throw new AppError('usage', `${title} is no program.`);
@@ -74,7 +74,7 @@ async function readProgram({ providerSearch }: ProviderServices, provider: Provi
 async function ollamaAdvice({ providerSearch }: ProviderServices, address: string | null, isOffline: boolean): Promise<string> {
   const found = isOffline ? null : await providerSearch.findOllama(address);
   const models = found?.models.slice(0, 20).join(', ') ?? '';
-  return `Name the model: "provider use ollama --model NAME".${models === '' ? ' "ollama list" lists what is there.' : ` There are ${models}.`}`;
+  return `${models === '' ? '"ollama list" lists the models that are there.' : `There are ${models}.`} Name one of them.`;
 }
 
 async function refuseUnusable({ languageModels }: ProviderServices, choice: ProviderChoice): Promise<void> {

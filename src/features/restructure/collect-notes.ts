@@ -1,18 +1,18 @@
-import { isCalendarDate } from '../../core/search/calendar-date';
-import { AppError } from '../../core/errors';
 import type { ContentHash } from '../../core/content-hash';
-import { isTrue, valueOf } from '../../core/note/frontmatter-values';
-import { readFrontmatter } from '../../core/note/frontmatter';
+import { AppError } from '../../core/errors';
 import { readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { isTrue, valueOf } from '../../core/note/frontmatter-values';
+import type { NoteReason } from '../../core/note/note-reason';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import { baseNameOf, folderOf, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readRestructureNote, type RestructureNote } from '../../core/restructure/restructure-note';
+import { isCalendarDate } from '../../core/search/calendar-date';
 import type { VaultSettings } from '../../core/settings/settings';
 import { isOpenToModels } from '../../engine/filing/check-folder';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';
-import type { NoteReason } from './restructure-output';
 
 /** A note as it stands in the vault. */
 export interface CollectedNote extends RestructureNote {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { NoteReason } from '../../core/note/note-reason';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
 import { entryFault, entryPlace } from '../../core/schema-fault';
 import { parseFolder } from '../../engine/filing/route-beat';
 import type { Collected, CollectedNote } from './collect-notes';
-import type { NoteReason } from './restructure-output';
 
 const fromOne = { error: 'Write a whole number from 1.' };
 const partSchema = z.object({ title: z.string().min(1, { error: 'Give it a title.' }), summary: z.string().default(''), pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }) });
@@ -73,7 +73,7 @@ function faultOf(entry: Entry, decided: ReadonlyMap<string, number>, collected: 
   const { action, title, folder } = entry;
   const wrongNotes = notesFault(entry, decided, collected);
   if (wrongNotes !== null) return { field: 'notes', remedy: wrongNotes };
-  if (action === 'hub' && (title ?? '').trim() === '') return { field: 'title', remedy: 'A hub needs one. Write what its notes have in common.' };
+  if (action === 'hub' && (title ?? '').trim() === '') return { field: 'title', remedy: 'An overview note needs one. Write what its notes have in common.' };
   const wrongParts = action === 'split' ? partsFault(entry) : null;
   if (wrongParts !== null) return { field: 'parts', remedy: wrongParts };
   if ((action === 'move' || action === 'subfolder') && folder == null) return { field: 'folder', remedy: 'It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.' };
@@ -88,7 +88,7 @@ function notesFault({ notes, action }: Entry, decided: ReadonlyMap<string, numbe
   if (before !== undefined) return `${before} was decided on already, in entry ${decided.get(before) ?? 1}. Leave one of the two out.`;
   const missing = notes.find((path) => !known.some((note) => note.path === path));
   if (missing !== undefined) return leftOutWords(missing, leftOut) ?? `There is no note ${missing} in ${folder === '' ? 'the vault' : folder}. Write the whole path, such as ${known[0]?.path ?? 'Tea/Green.md'}.`;
-  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged)) return `2 to ${mostMerged} notes can be merged. Give more of them a hub.`;
+  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged)) return `2 to ${mostMerged} notes can be merged. Give more of them an overview note ("action": "hub").`;
   return action === 'split' && notes.length > 1 ? 'One note is split at a time. Give each an entry of its own.' : null;
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { VaultSettings } from '../../core/settings/settings';
 import type { AskingServices } from '../../engine/asking/asking';
 import type { HouseWorld } from '../../engine/asking/house';
 import type { IndexReadiness } from '../../engine/indexing/readiness';
 import type { IndexSync } from '../../engine/indexing/sync';
 import type { ExclusionRule } from '../../engine/indexing/sync-world';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
-import type { VaultSettings } from '../../core/settings/settings';
 import type { Approval } from '../../ports/approval';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';

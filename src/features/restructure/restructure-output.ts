@@ -1,4 +1,5 @@
 import type { Cost } from '../../core/language-models/spending';
+import type { NoteReason } from '../../core/note/note-reason';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { LostSentence, Proof } from '../../core/plan/proof';
 import type { RestructureAction } from '../../core/restructure/decision';
@@ -23,11 +24,6 @@ export interface LargeRow {
   readonly reason: string;
   readonly gate: Gate | null;
   readonly isFailed?: true;
-}
-
-export interface NoteReason {
-  readonly path: string;
-  readonly reason: string;
 }
 
 export interface AppliedChange {
@@ -75,6 +71,8 @@ export interface RestructureOutput {
   readonly lost: readonly LostSentence[];
   /** Where the model gave nothing: no groups for some of the notes, or nothing for some of the groups and large notes. */
   readonly failed?: string;
+  /** What ended the run after some of it was done. */
+  readonly ended?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;
 }

@@ -1,8 +1,8 @@
 import { baseNameOf, folderOf } from '../../core/note/path';
-import type { Proof } from '../../core/plan/proof';
 import { logLink } from '../../core/plan/log-link';
+import type { Proof } from '../../core/plan/proof';
 import type { ActingDecision } from '../../core/restructure/decision';
-import type { DoneWork, PlannedWork } from './restructure-work';
+import type { DoneWork, PlannedWork } from './changing/restructure-work';
 
 /** Over all changes of a kind. */
 export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
@@ -12,6 +12,11 @@ export const groupTitles: Readonly<Record<ActingDecision['action'], string>> = {
   subfolder: 'Move to a new folder',
   split: 'Split',
 };
+
+/** A kind of change within a sentence: `write an overview`. */
+export function changeWords({ action }: Pick<ActingDecision, 'action'>): string {
+  return groupTitles[action].toLowerCase();
+}
 
 /** One line that names the notes: `A, B → Folder/C`. */
 export function changeTitle({ decision: { action, notes }, to }: PlannedWork): string {

@@ -1,19 +1,20 @@
+import type { NoteReason } from '../../core/note/note-reason';
 import { findHints, type Hint } from '../../core/restructure/hints';
 import { failureWords } from '../../engine/asking/failure-words';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
-import { logRun } from '../../engine/writing/run-line';
 import type { Run } from '../../ports/run';
-import { carryOut } from './carry-out';
+import { carryOut } from './changing/carry-out';
 import { collectNotes, type Collected } from './collect-notes';
-import { findGroups, type FoundGroups } from './find-groups';
+import { findGroups, type FoundGroups } from './grouping/find-groups';
+import type { Grouping } from './grouping/group-cache';
 import type { Proposal } from './proposal';
-import { questionsOf, undecided, type Proposals, type Questions } from './propose-all';
-import { proposeWithModel, unasked, type Proposed } from './propose-with-model';
+import { questionsOf, undecided, type Proposals, type Questions } from './proposing/propose-all';
+import { proposeWithModel, type Proposed } from './proposing/propose-with-model';
 import { readDecisions } from './read-decisions';
 import type { RestructureContext } from './restructure-context';
 import { restructureInputSchema, type RestructureInput, type RestructureServices } from './restructure-input';
-import type { GroupRow, GroupingRow, LargeRow, NoteReason, RestructureOutput } from './restructure-output';
+import type { GroupRow, GroupingRow, LargeRow, RestructureOutput } from './restructure-output';
 
 /** Puts related notes together, gives large groups an overview, splits notes that grew too large; what does not clearly gain by it stays as it is. */
 export const restructure: Command<RestructureServices, RestructureInput, RestructureOutput> = {
@@ -30,7 +31,7 @@ async function runRestructure(services: RestructureServices, input: RestructureI
   const context = { services, input, run };
   const collected = await collectNotes(input.folder, services, run);
   const found = await findGroups(collected, input, services, run);
-  const near = new Map(Object.entries(found.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]));
+  const near = new Map(Object.entries(found.known.near).map(([path, paths]) => [path, paths.map((each) => ({ path: each }))]));
   const told = { run: run.id, leftOut: collected.leftOut, hints: findHints(collected.notes, near) };
   const models = input.offline || input.decisions !== undefined ? null : await services.languageModels.choose('restructure');
   if (models === null) return withoutModel(collected, found, told, context);
@@ -49,8 +50,8 @@ interface Told {
 
 function withoutModel(collected: Collected, found: FoundGroups, told: Omit<Told, 'grouping'>, context: RestructureContext): Promise<RestructureOutput> {
   const { input } = context;
-  const all = { ...told, grouping: groupingRow(input.by, unasked(found)) };
-  const questions = questionsOf(collected.notes, found.groups, input);
+  const all = { ...told, grouping: groupingRow(input.by, found.open?.unasked ?? found.known) };
+  const questions = questionsOf(collected.notes, found.known.groups, input);
   return input.decisions === undefined ? finish(undecided(questions, 'No language model was asked.'), collected, all, context) : byHand(input.decisions, collected, questions, all, context);
 }
 
@@ -68,16 +69,14 @@ async function byHand(given: string | readonly unknown[], collected: Collected, 
 
 /** Carries out what is to be carried out. */
 async function finish({ groups, large }: Proposals, { notes }: Collected, told: Told, context: RestructureContext, proposed: Proposed | null = null): Promise<RestructureOutput> {
-  const { services: { writing }, run } = context;
   const all = [...groups, ...large];
   const asked = proposed?.asked ?? null;
-  const done = await carryOut(all, notes, context, proposed?.links ?? null);
-  if (done.applied.length > 0) await logRun(writing, run, { asked, errors: done.refused }, { applied: done.applied });
+  const done = await carryOut(all, notes, context, { asked, links: proposed?.links ?? null });
   const failed = [proposed?.grouping.failed ?? null, failureWords(all.flatMap(({ failure }) => failure ?? []), all.length, 'groups and large notes')].filter((words) => words !== null);
   return { ...told, groups: groups.map(groupRow), large: large.map(largeRow), cost: asked?.cost ?? null, ...done, ...(failed.length === 0 ? {} : { failed: failed.join(' ') }) };
 }
 
-function groupingRow(by: GroupingRow['by'], { remarks }: Pick<FoundGroups, 'remarks'>): GroupingRow {
+function groupingRow(by: GroupingRow['by'], { remarks }: Pick<Grouping, 'remarks'>): GroupingRow {
   return { by, remarks };
 }
 
@@ -90,7 +89,7 @@ function largeRow(proposal: Proposal): LargeRow {
   return { note, ...row };
 }
 
-function outcomeOf({ stopped, refused, failed }: RestructureOutput): Outcome {
+function outcomeOf({ stopped, refused, failed, ended }: RestructureOutput): Outcome {
   if (stopped !== undefined) return 'refused';
-  return refused.length === 0 && failed === undefined ? 'done' : 'some-failed';
+  return refused.length === 0 && failed === undefined && ended === undefined ? 'done' : 'some-failed';
 }

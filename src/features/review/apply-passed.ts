@@ -18,10 +18,10 @@ export async function applyPassed(proposals: readonly ProposalRow[], due: readon
   const decisions = proposals.filter(isSure).flatMap((row) => readDecisions([row]).decisions);
   if (decisions.length === 0) return {};
   const work = new ReviewWork(due, services, await openDecisionWorld(services, true, true, run), run, [], false);
-  const { applied, refused, proof } = await carryOut(decisions, work, services, run, asked);
+  const { applied, refused, proof, ended } = await carryOut(decisions, work, services, run, asked);
   const done = new Set(applied.map(({ path }) => path));
   const left = proposals.filter(({ path }) => !done.has(path)).map((row) => withRefusal(row, refused));
-  return { applied: applied.map((row) => ({ ...row, isUnasked: true })), proposals: left, ...(proof === undefined ? {} : { proof }) };
+  return { applied: applied.map((row) => ({ ...row, isUnasked: true })), proposals: left, ...(proof === undefined ? {} : { proof }), ...(ended === undefined ? {} : { ended }) };
 }
 
 function isSure({ action, gate, lostSentences, inventedSentences, proof }: ProposalRow): boolean {

@@ -1,3 +1,4 @@
+import { joinedProof } from '../../core/plan/joined-proof';
 import { printPlan } from '../../core/plan/plan';
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
 import type { DueNote } from '../../engine/reviewing/due-notes';
@@ -8,10 +9,10 @@ import { openDecisionWorld } from './open-decision-world';
 import type { PlannedDecision } from './planned-decision';
 import type { ReviewInput, ReviewServices } from './review-input';
 import type { ReviewOutput } from './review-output';
-import { joinedProof, questionSentences, questionTitle, trashes } from './review-words';
+import { questionSentences, questionTitle, trashes } from './review-words';
 import { ReviewWork } from './review-work';
 
-const unagreed = 'Nothing was changed: promoting and deleting need --yes.';
+const unagreed = 'Nothing was changed: nobody agreed to it.';
 
 /** Carries out the entries of a decisions file, once somebody agreed where notes leave their place; a dry run shows what would be done. `file` names it to the user. */
 export async function decide(entries: readonly unknown[], file: string | null, due: readonly DueNote[], services: ReviewServices, { dryRun, yes }: ReviewInput, run: Run): Promise<Partial<ReviewOutput>> {
@@ -22,13 +23,13 @@ export async function decide(entries: readonly unknown[], file: string | null, d
   if (!dryRun && (yes || !good.some(trashes))) return carryOut(good, await work(false), services, run);
   const trial = await work(true);
   const planned = await planAll(good, trial);
-  const proof = joinedProof(planned);
+  const proof = joinedProof(planned.flatMap((each) => each.proof ?? []));
   const plan = printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: true });
   const shown = { applied: [], plan, ...(proof === null ? {} : { proof }) };
   if (dryRun) return { ...shown, refused: trial.refused };
   const question = { title: questionTitle(planned), sentences: questionSentences(planned), action: 'Apply' };
   if (planned.some(({ decision }) => trashes(decision)) && !(await services.consent.ask(question))) {
-    for (const { decision } of planned) if (decision.action !== 'skip') trial.refuse(decision, unagreed);
+    for (const { decision } of planned) if (decision.action !== 'skip') trial.refuse(decision, { reason: unagreed });
     return { ...shown, refused: trial.refused, stopped: unagreed };
   }
   return carryOut(good, await work(false), services, run);

@@ -1,10 +1,12 @@
+import { messageOf } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { Cost } from '../../core/language-models/spending';
-import { AppError, messageOf } from '../../core/errors';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/failure-words';
 import { House } from '../../engine/asking/house';
+import { keptAnswers, silentRun, unkept } from '../../engine/asking/kept-answers';
+import { requireModels } from '../../engine/asking/require-models';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { proposeForGroups } from '../../engine/reviewing/propose';
 import { reviewBatches } from '../../engine/reviewing/review-batches';
@@ -28,17 +30,18 @@ const unasked = { proposals: [], asked: null, cost: null };
 
 /** Lets the model propose what becomes of each group, small ones several at once. Throws `usage` without a model. */
 export async function proposeAll(groups: readonly (readonly DueNote[])[], services: ReviewServices, openWorld: () => Promise<DecisionWorld>, { offline, dryRun, yes }: ReviewInput, run: Run): Promise<Proposed> {
-  const models = offline ? null : await services.languageModels.choose('review');
-  if (models === null) throw new AppError('usage', offline ? 'Proposals need a language model. Leave out --offline.' : 'Proposals need a language model, and none is chosen on this device. Choose one: "provider use …", or in the settings. Without one decide yourself: docs/formats.md describes the file for --decisions.');
+  const models = await requireModels('review', 'Proposals need', services.languageModels, offline);
   if (groups.length === 0) return unasked;
   const batches = reviewBatches(groups, models);
-  const quote = await quoteOf(batches, services);
+  const world = await openWorld();
+  const asker = services.asking.askerFor(services.languageModels);
+  const proposing = { ...world, asker, house: new House(services), run };
+  const tried = { ...proposing, asker: keptAnswers(asker), run: silentRun(run) };
+  const quote = await quoteOf(await unkept(batches, (batch) => proposeForGroups(batch, tried), run), services);
   // What is asked is paid, and a dry run keeps no account.
   if (dryRun) return { ...unasked, quote };
   const isAgreed = await agreeToCost(quote, 'Ask a language model about these notes?', 'Ask the model', { consent: services.consent, isAgreed: yes });
   if (!isAgreed) return { ...unasked, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
-  const world = await openWorld();
-  const proposing = { ...world, asker: services.asking.askerFor(services.languageModels), house: new House(services), run };
   const proposals: ProposalRow[] = [];
   const failures: string[] = [];
   for (const [at, batch] of batches.entries()) {
@@ -69,7 +72,7 @@ async function rowOf({ notes, action, weeks, text, confidence, reason, gate }: R
   }
 }
 
-/** Of each batch one call; of each note at most three further ones: a look at what is to become of it, its text written once more, a look at that. Of tokens, as if one text in four were written again. */
+/** Of what replies are not kept for. Of each batch one call; of each note at most three further ones: a look at what is to become of it, its text written once more, a look at that. Of tokens, as if one text in four were written again. */
 async function quoteOf(batches: readonly (readonly (readonly DueNote[])[])[], { asking, languageModels }: ReviewServices): Promise<Quote> {
   const notes = batches.flat(2);
   const tokens = estimateTokens(notes.map(({ body }) => body).join('\n'));

@@ -1,4 +1,5 @@
 import type { Cost } from '../../core/language-models/spending';
+import type { NoteReason } from '../../core/note/note-reason';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { LostSentence, Proof } from '../../core/plan/proof';
 import type { PromotedText, ReviewAction } from '../../core/review/decision';
@@ -23,11 +24,6 @@ export interface AppliedRow {
   readonly to?: string;
   /** True: nobody was asked, because it passed its check and the user wants no question then. */
   readonly isUnasked?: boolean;
-}
-
-export interface NoteRefusal {
-  readonly path: string;
-  readonly reason: string;
 }
 
 /** A decision as the model would take it; saved in a list, it is a file of decisions. */
@@ -55,9 +51,9 @@ export interface ReviewOutput {
   readonly today: string;
   readonly due: readonly DueRow[];
   readonly applied: readonly AppliedRow[];
-  readonly refused: readonly NoteRefusal[];
+  readonly refused: readonly NoteReason[];
   /** Working memory of which nobody can tell when it is due. */
-  readonly problems: readonly NoteRefusal[];
+  readonly problems: readonly NoteReason[];
   /** null: no model took part. */
   readonly cost: Cost | null;
   /** What asking the model is expected to cost; of a dry run, and where nobody agreed. */
@@ -69,6 +65,8 @@ export interface ReviewOutput {
   readonly proof?: Proof;
   /** Where the model gave nothing for some of the groups. */
   readonly failed?: string;
+  /** What ended the run after some of it was done. */
+  readonly ended?: string;
   /** Why nothing was done at all. */
   readonly stopped?: string;
 }

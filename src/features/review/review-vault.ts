@@ -2,11 +2,13 @@ import type { VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
+import { Breather } from '../../engine/running/breather';
+import { applyStructure, type StructureWork } from '../../engine/structure/apply-structure';
 import { planStructure, type StructurePlan } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
-import { Breather } from '../../engine/running/breather';
+import type { Applied } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
 import type { ReviewServices } from './review-input';
 
@@ -37,6 +39,11 @@ export class ReviewVault {
   async planStructure(change: StructureChange): Promise<StructurePlan> {
     if (this.world === null) throw new Error('Notes leave, but their links were not read.');
     return planStructure(change, this.world);
+  }
+
+  /** Plans and carries out, all or nothing; anew when others wrote links meanwhile. Throws `conflict` when they keep doing so. */
+  async apply<Planned extends { readonly operations: readonly Operation[] }>(work: StructureWork<Planned>, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+    return applyStructure(work, this.world?.links ?? { refresh: () => Promise.resolve(false) }, this.services.writing, run);
   }
 
   /** From here on the operations count as done, though nothing was written. */

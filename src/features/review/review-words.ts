@@ -1,7 +1,7 @@
+import { parseVaultPath } from '../../core/note/path';
+import { logLink } from '../../core/plan/log-link';
 import type { Proof } from '../../core/plan/proof';
 import type { ReviewDecision } from '../../core/review/decision';
-import { logLink } from '../../core/plan/log-link';
-import { parseVaultPath } from '../../core/note/path';
 import { brokenElsewhere } from './broken-elsewhere';
 import { judgedSentences } from './doubts';
 import type { PlannedDecision } from './planned-decision';
@@ -51,13 +51,4 @@ function logLine({ decision, to }: PlannedDecision): string {
   if (decision.action === 'promote') return `promoted ${names} to ${logLink(parseVaultPath(to ?? ''))}`;
   if (decision.action === 'extend') return `extended ${decision.notes.map((path) => logLink(parseVaultPath(path))).join(', ')} by ${decision.weeks} ${decision.weeks === 1 ? 'week' : 'weeks'}`;
   return `deleted ${names}`;
-}
-
-/** Of several plans that were carried out one after the other. */
-export function joinedProof(planned: readonly PlannedDecision[]): Proof | null {
-  const proofs = planned.flatMap(({ proof }) => proof ?? []);
-  const [first] = proofs;
-  if (first === undefined) return null;
-  const broken = proofs.flatMap((proof) => proof.broken);
-  return { linksBefore: first.linksBefore, linksAfter: first.linksBefore - broken.length, broken, lostSentences: proofs.flatMap((proof) => proof.lostSentences) };
 }

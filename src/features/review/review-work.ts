@@ -1,20 +1,22 @@
-import { isAppError, messageOf } from '../../core/errors';
 import type { ContentHash } from '../../core/content-hash';
+import { reasonOf } from '../../core/errors';
+import type { NoteReason } from '../../core/note/note-reason';
 import type { Operation } from '../../core/plan/plan';
+import type { Reason } from '../../core/remedy';
 import type { ReviewDecision } from '../../core/review/decision';
 import { readDue, type DueNote } from '../../engine/reviewing/due-notes';
-import { applyPlan } from '../../engine/writing/apply-plan';
+import { endsRun } from '../../engine/running/ends-run';
 import type { Run } from '../../ports/run';
-import { doubtWords } from './doubts';
+import { doubtOf } from './doubts';
 import { changedWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
-import { harmWords } from './promotion-harm';
+import { harmOf } from './promotion-harm';
 import type { ReviewServices } from './review-input';
-import type { AppliedRow, NoteRefusal } from './review-output';
+import type { AppliedRow } from './review-output';
 
 /** Carries decisions out one after the other, each as a transaction of its own; one that cannot be is refused alone, and the rest goes on. */
 export class ReviewWork {
   readonly applied: AppliedRow[] = [];
-  readonly refused: NoteRefusal[];
+  readonly refused: NoteReason[];
   readonly done: PlannedDecision[] = [];
   /** Of the notes that are due, as they were read or as this work has left them: links in them follow what was promoted before. */
   readonly #hashes: Map<string, ContentHash>;
@@ -24,7 +26,7 @@ export class ReviewWork {
     private readonly services: ReviewServices,
     private readonly world: DecisionWorld,
     private readonly run: Run,
-    refused: readonly NoteRefusal[],
+    refused: readonly NoteReason[],
     /** Somebody looks at what is planned before it is done. */
     private readonly isLookedAt: boolean,
   ) {
@@ -34,29 +36,22 @@ export class ReviewWork {
 
   /** Plans it as the vault stands after what was planned or applied before; null when it is refused. */
   async plan(decision: ReviewDecision): Promise<PlannedDecision | null> {
-    try {
-      const planned = await planDecision(decision, await this.#notesOf(decision), this.world);
-      const fault = harmWords(planned) ?? (this.isLookedAt ? null : doubtWords(planned));
-      if (fault === null) return planned;
-      this.refuse(decision, fault);
-    } catch (error) {
-      if (isAppError(error, 'cancelled')) throw error;
-      this.refuse(decision, messageOf(error));
-    }
-    return null;
+    const planned = await this.#orRefused(decision, () => this.#planned(decision));
+    const fault = planned === null ? null : this.#faultOf(planned);
+    if (fault !== null) this.refuse(decision, fault);
+    return fault === null ? planned : null;
   }
 
-  async apply(planned: PlannedDecision): Promise<void> {
-    const { decision, operations } = planned;
-    const { conflicts: [conflict] } = operations.length === 0 ? { conflicts: [] } : await applyPlan(this.services.writing, { operations, records: [], allOrNothing: true }, this.run);
-    if (conflict !== undefined) {
-      this.refuse(decision, `${conflict.path}: ${conflict.reason}`);
-      return;
-    }
-    this.world.state.follow(operations);
-    this.#remember(operations);
-    this.done.push(planned);
-    for (const path of decision.notes) this.applied.push({ path, action: decision.action, ...(planned.to === null ? {} : { to: planned.to }) });
+  /** Plans it and carries it out, on links as they are while nobody else may write. */
+  async apply(decision: ReviewDecision): Promise<void> {
+    const isWanted = (planned: PlannedDecision): boolean => this.#faultOf(planned) === null;
+    const done = await this.#orRefused(decision, () => this.world.state.apply({ plan: () => this.#planned(decision), isWanted }, this.run));
+    if (done === null) return;
+    const { planned, applied } = done;
+    const [conflict] = applied?.conflicts ?? [];
+    const fault = conflict === undefined ? this.#faultOf(planned) : { reason: `${conflict.path}: ${conflict.reason}` };
+    if (fault === null) this.#keep(planned);
+    else this.refuse(decision, fault);
   }
 
   /** From here on it counts as done, though nothing was written. */
@@ -70,8 +65,35 @@ export class ReviewWork {
     await this.world.state.tellUnsettled(this.done.flatMap(({ operations }) => operations), this.run);
   }
 
-  refuse({ notes }: ReviewDecision, reason: string): void {
-    for (const path of notes) this.refused.push({ path, reason });
+  refuse({ notes }: ReviewDecision, why: Reason): void {
+    for (const path of notes) this.refused.push({ path, ...why });
+  }
+
+  async #planned(decision: ReviewDecision): Promise<PlannedDecision> {
+    return planDecision(decision, await this.#notesOf(decision), this.world);
+  }
+
+  #faultOf(planned: PlannedDecision): Reason | null {
+    return harmOf(planned) ?? (this.isLookedAt ? null : doubtOf(planned));
+  }
+
+  /** What cannot be done is refused, and null; what ends the run is thrown. */
+  async #orRefused<Done>(decision: ReviewDecision, work: () => Promise<Done>): Promise<Done | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (endsRun(error)) throw error;
+      this.refuse(decision, reasonOf(error));
+      return null;
+    }
+  }
+
+  #keep(planned: PlannedDecision): void {
+    const { decision: { notes, action }, operations, to } = planned;
+    this.world.state.follow(operations);
+    this.#remember(operations);
+    this.done.push(planned);
+    for (const path of notes) this.applied.push({ path, action, ...(to === null ? {} : { to }) });
   }
 
   /** The notes as they stand now; throws when one is not what it was. */

@@ -25,7 +25,7 @@ export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
 };
 
 async function runReview(services: ReviewServices, input: ReviewInput, run: Run): Promise<ReviewOutput> {
-  if (input.propose && input.decisions !== undefined) throw new AppError('usage', 'Let the model propose, or give your decisions: not --propose and --decisions at once.');
+  if (input.propose && input.decisions !== undefined) throw new AppError('usage', 'Let the model propose, or give your decisions, not both at once.', null, [{ input: 'propose' }, { input: 'decisions' }]);
   const today = localDay(run.startedAt);
   const { daysAhead = services.settings.reviewDaysAhead } = input;
   const { due, problems } = await findDue(services, today, daysAhead, input.only);
@@ -48,7 +48,7 @@ async function propose(groups: readonly (readonly DueNote[])[], services: Review
   return isChosen ? { ...proposed, ...(await applyPassed(proposed.proposals, groups.flat(), asked, services, run)) } : proposed;
 }
 
-function outcomeOf({ stopped, refused, failed }: ReviewOutput): Outcome {
+function outcomeOf({ stopped, refused, failed, ended }: ReviewOutput): Outcome {
   if (stopped !== undefined) return 'refused';
-  return refused.length === 0 && failed === undefined ? 'done' : 'some-failed';
+  return refused.length === 0 && failed === undefined && ended === undefined ? 'done' : 'some-failed';
 }

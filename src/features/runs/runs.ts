@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { counted } from '../../core/counted';
 import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import { readRunLog } from '../../engine/writing/run-log';
@@ -34,9 +35,9 @@ export async function describeRuns(writing: WritingPorts): Promise<RunsOutput> {
     runs: rows.map((row) => {
       const { beatCount, cost, errorCount } = logged.get(row.run) ?? { beatCount: 0, cost: null, errorCount: 0 };
       const parts = [
-        ...(beatCount === 0 ? [] : [`${String(beatCount)} ${beatCount === 1 ? 'note' : 'notes'} captured`]),
-        `${String(row.notes)} ${row.notes === 1 ? 'file' : 'files'} changed`,
-        ...(errorCount === 0 ? [] : [`${String(errorCount)} ${errorCount === 1 ? 'file was' : 'files were'} not read to the end`]),
+        ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
+        `${counted(row.notes, 'file')} changed`,
+        ...(errorCount === 0 ? [] : [row.command === 'ingest' ? `${counted(errorCount, 'file was', 'files were')} not read to the end` : `${counted(errorCount, 'note')} refused`]),
       ];
       return { ...row, summary: parts.join(', '), cost };
     }),

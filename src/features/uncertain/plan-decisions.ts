@@ -1,5 +1,6 @@
-import { messageOf } from '../../core/errors';
+import { AppError, reasonOf } from '../../core/errors';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
+import type { NoteReason } from '../../core/note/note-reason';
 import { baseNameOf, folderOf, isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
 import type { Operation } from '../../core/plan/plan';
@@ -7,6 +8,7 @@ import { isoSeconds } from '../../engine/filing/make-beat';
 import { freePath } from '../../engine/filing/plan-beats';
 import { parseFolder } from '../../engine/filing/route-beat';
 import { Breather } from '../../engine/running/breather';
+import { endsRun } from '../../engine/running/ends-run';
 import { planStructure } from '../../engine/structure/plan-structure';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Run } from '../../ports/run';
@@ -23,13 +25,13 @@ export interface PlannedDecision {
 
 export interface PlannedDecisions {
   readonly planned: readonly PlannedDecision[];
-  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  readonly refused: readonly NoteReason[];
 }
 
 /** What the user's decisions change: the mark goes, and the note with it to its folder; links follow. A decision that cannot be carried out is refused alone. */
 export async function planDecisions(decisions: readonly Decision[], waiting: readonly UncertainNote[], services: UncertainServices, run: Run): Promise<PlannedDecisions> {
   const planned: PlannedDecision[] = [];
-  const refused: { path: string; reason: string }[] = [];
+  const refused: NoteReason[] = [];
   if (decisions.length === 0) return { planned, refused };
   const taken = new Set<string>();
   const links = await VaultLinks.read(services.vault, new Breather(services.clock, run.signal));
@@ -37,7 +39,8 @@ export async function planDecisions(decisions: readonly Decision[], waiting: rea
     try {
       planned.push(await planDecision(decision, waiting, { links, taken }, services, run));
     } catch (error) {
-      refused.push({ path: decision.path, reason: messageOf(error) });
+      if (endsRun(error)) throw error;
+      refused.push({ path: decision.path, ...reasonOf(error) });
     }
   }
   return { planned, refused };
@@ -47,7 +50,7 @@ async function planDecision({ path, action, folder }: Decision, waiting: readonl
   const note = waiting.find((each) => each.path === path);
   if (note === undefined) throw new Error('It is not among the uncertain notes.');
   const wanted = action === 'move' ? parseFolder(folder ?? '') : action === 'accept' ? note.suggested : folderOf(path);
-  if (wanted === null) throw new Error('Name a folder of the vault: --to FOLDER.');
+  if (wanted === null) throw new AppError('usage', 'Name a folder of the vault.', null, [{ input: 'to' }]);
   const from = parseVaultPath(path);
   if (!links.has(from)) throw new Error('Another decision moves it already.');
   const to = wanted === folderOf(path) ? from : await freePath(wanted, baseNameOf(path), 'md', services.vault, taken);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import type { NoteReason } from '../../core/note/note-reason';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import type { PrintedOperation } from '../../core/plan/plan';
 import { printPlan } from '../../core/plan/plan';
-import { writeLogNote } from '../../engine/writing/write-log-note';
 import type { Command } from '../../engine/running/command';
 import { applyPlan } from '../../engine/writing/apply-plan';
-import { logRun } from '../../engine/writing/run-line';
+import { toldWork } from '../../engine/writing/told-work';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote } from './list-uncertain';
 import { planDecisions, type PlannedDecision } from './plan-decisions';
@@ -27,7 +27,9 @@ export interface UncertainOutput {
   /** Those that still wait, sorted by path. */
   readonly notes: readonly UncertainNote[];
   readonly applied: readonly { readonly path: string; readonly action: Decision['action']; readonly to: string }[];
-  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  readonly refused: readonly NoteReason[];
+  /** What ended the run after some of it was done. */
+  readonly ended?: string;
   /** Of a dry run: what would be done. */
   readonly plan?: readonly PrintedOperation[];
 }
@@ -40,35 +42,40 @@ export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutp
   input: uncertainInputSchema,
   positional: [],
   run: settleUncertain,
-  outcome: ({ refused }) => (refused.length === 0 ? 'done' : 'some-failed'),
+  outcome: ({ refused, ended }) => (refused.length === 0 && ended === undefined ? 'done' : 'some-failed'),
 };
 
 async function settleUncertain(services: UncertainServices, input: UncertainInput, run: Run): Promise<UncertainOutput> {
   const waiting = await listUncertain(services);
   const { planned, refused } = await planDecisions(decisionsOf(input, waiting), waiting, services, run);
   if (input.dryRun) return { run: run.id, notes: waiting, applied: [], refused, plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
-  const { applied, failed } = await applyEach(planned, services, run);
-  const output = {
+  const applied: Settled[] = [];
+  const failed: NoteReason[] = [];
+  const telling = { title: 'Uncertain notes', lines: () => applied.map(logLine), facts: () => ({ errors: [...refused, ...failed] }), more: () => ({ notes: applied }) };
+  const ended = await toldWork(() => applyEach(planned, applied, failed, services, run), telling, services.writing, run);
+  return {
     run: run.id,
     notes: planned.length === 0 ? waiting : await listUncertain(services),
     applied,
     refused: [...refused, ...failed],
+    ...(ended === null ? {} : { ended }),
   };
-  await writeLogNote(services.writing, 'Uncertain notes', applied.map(({ path, action, to }) => (action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`)), run);
-  if (planned.length > 0) await logRun(services.writing, run, { errors: output.refused }, { notes: output.applied });
-  return output;
 }
 
-/** Each decision by itself: where one cannot be carried out any more, the rest goes on. */
-async function applyEach(planned: readonly PlannedDecision[], { writing }: UncertainServices, run: Run): Promise<{ applied: UncertainOutput['applied']; failed: UncertainOutput['refused'] }> {
-  const applied: { path: string; action: Decision['action']; to: string }[] = [];
-  const failed: { path: string; reason: string }[] = [];
+type Settled = UncertainOutput['applied'][number];
+
+function logLine({ path, action, to }: Settled): string {
+  return action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
+}
+
+/** Each decision by itself, to be found among those applied or failed: where one cannot be carried out any more, the rest goes on. */
+async function applyEach(planned: readonly PlannedDecision[], applied: Settled[], failed: NoteReason[], { writing }: UncertainServices, run: Run): Promise<void> {
   for (const { path, action, to, operations } of planned) {
+    run.signal.throwIfCancelled();
     const { conflicts: [conflict] } = await applyPlan(writing, { operations, records: [], allOrNothing: true }, run);
     if (conflict === undefined) applied.push({ path, action, to });
     else failed.push({ path, reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}` });
   }
-  return { applied, failed };
 }
 
 function decisionsOf({ accept, keep, move, to }: UncertainInput, waiting: readonly UncertainNote[]): Decision[] {

@@ -17,7 +17,7 @@ export interface UndoPlan {
 /** What undoing a run of this device would do, newest step first; changes nothing. Throws `no-such-run` or `not-undoable`. */
 export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
   const journal = await Journal.ofRun(ports, run);
-  if (journal === null) throw new AppError('no-such-run', `There is no run ${run} of this device. "runs" lists what can be undone.`);
+  if (journal === null) throw new AppError('no-such-run', `There is no run ${run} of this device.`, null, [{ command: 'runs' }]);
   const steps = remainingSteps(journal);
   if (steps.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
   const plan: PrintedOperation[] = [];
@@ -32,7 +32,7 @@ export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPl
     }
     plan.push(...printStep(prepared.step));
     contents.add(prepared.step);
-    await foreseen.follow(prepared);
+    foreseen.follow(prepared);
   }
   return { plan, conflicts };
 }

@@ -1,11 +1,11 @@
 import type { App } from 'obsidian';
 import { ingest, ingestInputSchema, type IngestOutput } from '../../features/ingest/ingest';
-import { undo } from '../../features/undo/undo';
 import type { SourceFiles } from '../../ports/source-files';
 import { captureSentence } from './capture-sentence';
 import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
 import type { AppHost } from './host';
 import { noticeWithActions } from './notices';
+import { takeBack } from './take-back';
 import { undoSentence } from './undo-sentence';
 
 const readingTimeMs = 15_000;
@@ -26,9 +26,9 @@ export async function captureTranscripts(host: AppHost, names: readonly string[]
   const output = await host.runner.run(ingest, input, sources === undefined ? {} : { sources });
   if (output === null || (output.files.length === 0 && names.length > 0)) return output;
   const show = { label: 'Show', run: () => showCaptured(host.app) };
-  const takeBack = { label: 'Undo', run: () => undoCapture(host, output.run) };
+  const undo = { label: 'Undo', run: () => undoCapture(host, output.run) };
   const hasNotes = output.files.some((file) => file.beats.length > 0);
-  noticeWithActions(captureSentence(output), hasNotes ? [takeBack, show] : output.files.length > 0 ? [show] : [], readingTimeMs);
+  noticeWithActions(captureSentence(output), hasNotes ? [undo, show] : output.files.length > 0 ? [show] : [], readingTimeMs);
   return output;
 }
 
@@ -38,6 +38,6 @@ async function showCaptured(app: App): Promise<void> {
 
 /** Takes a run back and tells what was restored and what was left. */
 export async function undoCapture(host: AppHost, run: string): Promise<void> {
-  const output = await host.runner.run(undo, { run, dryRun: false });
+  const output = await takeBack(host, run);
   if (output !== null) noticeWithActions(undoSentence(output), [], readingTimeMs);
 }

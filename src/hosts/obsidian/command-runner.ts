@@ -5,7 +5,6 @@ import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { Progress } from '../../ports/run';
-import { appWords } from './app-words';
 import type { CommandRunner } from './host';
 import { ProgressNotice } from './progress-notice';
 import { tellError } from './tell-errors';
@@ -103,7 +102,7 @@ function showWarnings(warnings: readonly string[]): void {
   if (warnings.length === 0) return;
   const content = createFragment();
   const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
-  for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: appWords(warning) });
+  for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: warning });
   if (warnings.length > mostWarnings) content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
   new Notice(content, warningMs);
 }

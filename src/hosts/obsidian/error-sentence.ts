@@ -1,5 +1,4 @@
 import { isAppError, messageOf } from '../../core/errors';
-import { appWords } from './app-words';
 
 export interface ErrorSentence {
   readonly text: string;
@@ -17,5 +16,5 @@ export function errorSentence(error: unknown): ErrorSentence {
     return { text, durationMs: 0 };
   }
   if (error.code === 'cancelled') return { text: 'Stopped. What was finished is kept.', durationMs: shortMs };
-  return { text: appWords(error.message), durationMs: readingMs };
+  return { text: error.message, durationMs: readingMs };
 }

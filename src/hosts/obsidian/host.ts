@@ -9,6 +9,7 @@ import type { ProviderOutput } from '../../features/provider/provider-output';
 import type { Coverage } from '../../ports/note-index';
 import type { Progress } from '../../ports/run';
 import type { NativeFile } from './indexing/find-native-file';
+import type { UnaskedRuns } from './unasked-runs';
 import type { Watched } from './watched';
 
 /** The plugin over one vault, as its screens see it. Built once, by `wire`. */
@@ -24,6 +25,8 @@ export interface AppHost {
   readonly languageModels: ThisDeviceLanguageModels;
   /** Working memory that is due for review. */
   readonly due: DueNotes;
+  /** What was changed without asking, and whether any of it was taken back. */
+  readonly unasked: UnaskedRuns;
   /** What language models have cost, as of the last command that ended. */
   readonly spending: Watched<Pick<Spending, 'today' | 'unpriced'>>;
   /** Compares the whole vault with the index, also when indexing was paused; what goes wrong shows in `index`. */

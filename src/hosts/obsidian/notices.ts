@@ -1,5 +1,4 @@
 import { Notice } from 'obsidian';
-import { appWords } from './app-words';
 import { tellErrors } from './tell-errors';
 
 /** A button of a notice; the notice goes when it is pressed. */
@@ -13,7 +12,7 @@ const shown = new Set<Notice>();
 /** A notice with a sentence and buttons under it; `durationMs` 0 keeps it until it is dismissed. */
 export function noticeWithActions(text: string, actions: readonly NoticeAction[], durationMs: number): Notice {
   const content = createFragment();
-  content.createDiv({ cls: 'cyberbrain-notice-text', text: appWords(text) });
+  content.createDiv({ cls: 'cyberbrain-notice-text', text: text });
   addNoticeButtons(content, actions, () => { notice.hide(); });
   const notice = new Notice(content, durationMs);
   if (actions.length > 0) shown.add(notice);

@@ -16,6 +16,7 @@ import { NoticeCommandRunner } from './command-runner';
 import type { AppHost, InboxWatching, ThisDevice, ThisDeviceLanguageModels, ThisDeviceModels } from './host';
 import { InboxKeeper } from './inbox-keeper';
 import type { IndexKeeper } from './index-keeper';
+import { UnaskedRuns } from './unasked-runs';
 import { Watched } from './watched';
 import type { VaultSettingsStore } from './settings/settings-store';
 import { auditUnasked } from './auditing/audit-vault';
@@ -46,6 +47,7 @@ export class RunningHost implements AppHost {
   readonly runner: NoticeCommandRunner;
   readonly spending = new Watched({ today: 0, unpriced: 0 });
   readonly due: DueKeeper;
+  readonly unasked: UnaskedRuns;
   readonly #inbox: InboxKeeper;
   readonly #ends: (() => void)[] = [];
   readonly #closing = new CancelSource();
@@ -53,6 +55,7 @@ export class RunningHost implements AppHost {
   constructor(private readonly parts: HostParts) {
     const { services, clock, random, events } = parts;
     this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
+    this.unasked = new UnaskedRuns(services.writing.state);
     this.due = new DueKeeper({ app: parts.app, clock, exclusions: () => services.exclusions(), get settings() { return services.settings; } });
     this.#inbox = new InboxKeeper({
       ...{ vault: services.vault, hasher: services.hasher, device: services.device, clock, events },

@@ -18,6 +18,15 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(80)],
   ['漢'.repeat(100), '漢'.repeat(80)],
   [`${'x'.repeat(79)}😀`, 'x'.repeat(79)],
+  [`The ${'thumbnail-cache-'.repeat(6)}of the shelf`, `The ${'thumbnail-cache-'.repeat(4)}thumbnail`],
+  [`Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`, `Über ${'Donaudampfschifffahrtsgesellschaft'.repeat(3)}`.slice(0, 80)],
+  [`${'word '.repeat(15)}and, finally`, `${'word '.repeat(15)}and`],
+  [`Short ${'漢'.repeat(100)}`, `Short ${'漢'.repeat(74)}`],
+  [`${'word '.repeat(12)}${'漢'.repeat(40)}`, `${'word '.repeat(12)}${'漢'.repeat(20)}`],
+  ['e\u0301'.repeat(60), 'e\u0301'.repeat(40)],
+  [`x${'e\u0301'.repeat(60)}`, `x${'e\u0301'.repeat(39)}`],
+  [`x${'ก\u0e49'.repeat(60)}`, `x${'ก\u0e49'.repeat(39)}`],
+  [`x${'👩\u200d🔬'.repeat(20)}`, `x${'👩\u200d🔬'.repeat(15)}`],
 ])('%j', (title, name) => {
   expect(fileNameFromTitle(title)).toBe(name);
 });

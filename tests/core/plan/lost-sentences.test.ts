@@ -113,6 +113,12 @@ describe('what is lost', () => {
     expect(lostSentences(notes, ['Anna pays Bob.'])).toEqual([]);
   });
 
+  test.each(['Other', 'Notes/Other', 'Other.md', 'Other#A place', 'Other|the other'])('that two of the notes are related goes without saying: [[%s]]', (target) => {
+    const notes = [{ path: parseVaultPath('Old.md'), text: `Text.\n\n## Relations\n\n- related: [[${target}]]` }, { path: parseVaultPath('Other.md'), text: '' }];
+    expect(lostSentences(notes, ['Text.'])).toEqual([]);
+    expect(lostSentences(notes.slice(0, 1), ['Text.'])).toHaveLength(1);
+  });
+
   test('each sentence is told once a note, in order, with its path', () => {
     const [first, second] = [parseVaultPath('a.md'), parseVaultPath('b.md')];
     expect(lostSentences([{ path: first, text: 'One goes. Two goes. One goes.' }, { path: second, text: 'Two goes. Three stays.' }], ['Three stays.'])).toEqual([
@@ -145,7 +151,9 @@ describe('what says the same', () => {
     ['a summary whose words stand in the text', '---\nsummary: In the test 7 of 9 people read only the last line\n---\nText.', 'Text. Of 9 people in the test, 7 looked for the last line; they read only that.'],
     ['a remark that is made elsewhere', '---\ncb_source: x\nsummary: It is 18 % slower\n---\nPeak 410 MB (18 % slower).', 'Peak 410 MB. It is 18 % slower.'],
     ['a mere reference to a note of the set', 'See also [[Old]] and [[Old#More|more]].', 'Text.'],
-    ['kind and day of a working note', '---\ncb_ephemeral: true\ntype: problem\ncreated: 2026-10-01\n---\nText.', '---\ntype: insight\n---\nText.'],
+    ['one that is written with its ending', 'See also [[Old.md]].', 'Text.'],
+    ['one written as in a table', 'See [[Notes/Old\\|the old note]].', 'Text.'],
+    ['that a note was working memory', '---\ncb_ephemeral: true\ndurability: working-memory\ntype: problem\n---\nText.', '---\ntype: problem\n---\nText.'],
   ])('%s', (_, original, result) => {
     expect(lost(original, result)).toEqual([]);
   });

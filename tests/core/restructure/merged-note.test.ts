@@ -81,6 +81,7 @@ test.each<[string, string[], string[]]>([
   ['texts that differ, as a list', ['status: open\nproject: p', 'status: done\nproject: q'], []],
   ['numbers that differ', ['confidence: 0.5', 'confidence: 0.7'], []],
   ['dates and types that differ', ['date: 2020-01-03\ntype: book\ncreated: 2020-01-01 10:00', 'date: 2021-01-03\ntype: [a, b]\ncreated: 2021-01-01 10:00'], []],
+  ['days and types of a person’s working memory', ['cb_ephemeral: true\ndate: 2020-01-03\ntype: book', 'cb_ephemeral: true\ndate: 2021-01-03\ntype: memo\ncreated: 2021-01-02'], []],
   ['a comment', ['mine: 1 # of mine\n# And more', 'mine: 1'], []],
   ['a text of several lines', ['mine: 1', 'mine: |\n  - one\n  two # three\n  `four'], []],
   ['what we wrote ourselves', ['id: a\nstatus: active\nconfidence: 0.5\ncb_source: manual-filing', 'mine: 1'], []],

@@ -19,6 +19,8 @@ test.each([
   ['all that are as high', '## A\n\n# B\n\n# C\n', ['B', 'C']],
   ['what stands between higher ones too', '## A\n\n## B\n\n# C\n', ['A', 'B', 'C']],
   ['not a section of relations', '## A\n\nx\n\n## B\n\n## Relations\n\n- related: [[C]]\n', ['A', 'B']],
+  ['all headings where no level comes twice', '# Title\n\n## A\n\nx\n\n### B\n\ny\n\nz\n\n#### Relations\n\n- related: [[C]]\n', ['A', 'B']],
+  ['passages where there is one heading, with all that follows it', 'One.\n\nTwo.\n\n## A\n\nx\n\ny\n', ['', 'A']],
   ['passages where there are no headings', 'One.\n\nTwo.\n\nThree.\n', ['', '']],
   ['nothing in code', '```\n# A\n\n# B\n```\n', []],
 ])('cuts at %s', (_, text, titles) => {
@@ -66,9 +68,9 @@ test('definitions stand in every note that refers to them', () => {
 });
 
 test('a part of a note with Windows line ends has no others', () => {
-  const { parts } = split('---\r\ntags: [a]\r\n---\r\nIntro.\r\n\r\n## A\r\n\r\nOne.\r\n\r\n## B\r\n');
+  const { parts } = split('---\r\ntags: [a]\r\ncreated: 007\r\n---\r\nIntro.\r\n\r\n## A\r\n\r\nOne.\r\n\r\n## B\r\n');
   expect(parts[0]?.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
-  expect(parts[0]).toMatch(/^---\r\ntags: \[a\]\r\n[^]*---\r\n\r\n## A\r\n\r\nOne.\r\n$/);
+  expect(parts[0]).toMatch(/^---\r\ntags: \[a\]\r\ncreated: 007\r\n[^]*---\r\n\r\n## A\r\n\r\nOne.\r\n$/);
 });
 
 test('a part of a beat without day and confidence has the day of its making, and no confidence', () => {

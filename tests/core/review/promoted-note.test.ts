@@ -1,11 +1,13 @@
 import { authorityOf } from '../../../src/core/note/authority';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
 import { extendedDay, extendedNote } from '../../../src/core/review/extended-note';
-import { joinedBody } from '../../../src/core/review/joined-body';
+import { lostSentences } from '../../../src/core/plan/lost-sentences';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { completedBody, joinedBody } from '../../../src/core/review/joined-body';
 import { promotedBeat, renderPromoted, type Promotion } from '../../../src/core/review/promoted-note';
 import { readReviewNote } from '../../../src/core/review/review-note';
 
-const promotion: Promotion = { newId: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T09:00:00Z', text: {}, leadsInside: (target) => target === 'Second' };
+const promotion: Promotion = { newId: '00000000-0000-8000-8000-000000000000', now: '2026-01-01T09:00:00Z', text: { body: 'Tea.' }, leadsInside: (target) => target === 'Second' };
 const first = readReviewNote('W/First.md', `---
 id: 11111111-1111-4111-8111-111111111111
 date: 2025-12-01T10:00:00Z
@@ -54,7 +56,7 @@ test('a note is read without its title and the lines of its relations', () => {
 
 test('several become one beat in the fixed order of keys, which keeps what else they say', () => {
   const notes = [first, second];
-  const text = renderPromoted(promotedBeat(notes, promotion), notes);
+  const text = renderPromoted(promotedBeat(notes, { ...promotion, text: { body: joinedBody(notes) } }), notes);
   expect(text).toBe(`---
 id: 00000000-0000-8000-8000-000000000000
 date: 2025-12-05T08:00:00Z
@@ -116,7 +118,7 @@ test.each([
 test('one keeps its id and text; what the user gives comes first', () => {
   const beat = promotedBeat([first], { ...promotion, text: { title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new'] } });
   expect(beat).toMatchObject({ id: first.id, title: 'T', body: 'B', summary: 'S', type: 'insight', tags: ['new', 'kettle', 'sensor'], restructuredFrom: [], isEphemeral: false, reviewAfter: null });
-  expect(promotedBeat([first], promotion).body).toBe(first.body);
+  expect(joinedBody([first])).toBe(first.body);
 });
 
 test('it counts as promoted', () => {
@@ -129,7 +131,45 @@ test('notes of two projects are of none', () => {
 });
 
 test('joined texts stand below their titles', () => {
-  expect(joinedBody([{ title: 'A', body: '', frontmatter: {} }, { title: 'B', body: '## x\n\ny', frontmatter: {} }])).toBe('### A\n\n### B\n\n#### x\n\ny');
+  expect(joinedBody([readReviewNote('A.md', ''), readReviewNote('B.md', '## x\n\ny')])).toBe('### A\n\n### B\n\n#### x\n\ny');
+});
+
+describe('what a person wrote into properties stays', () => {
+  const working = (name: string, keys: string): ReturnType<typeof readReviewNote> => readReviewNote(`${name}.md`, `---\ncb_ephemeral: true\n${keys}\n---\n${name} says so.\n`);
+  const promote = (notes: ReturnType<typeof working>[], text: object = {}): string => renderPromoted(promotedBeat(notes, { ...promotion, text: { body: joinedBody(notes, text), ...text } }), notes);
+  const lostOf = (notes: ReturnType<typeof working>[], written: string): string[] => lostSentences(notes.map(({ path, text }) => ({ path: parseVaultPath(path), text })), [written]).map(({ sentence }) => sentence);
+
+  it.each([
+    ['days and types of several', ['date: 2026-01-03\ntype: recipe', 'date: 2026-02-01\ntype: memo\ncreated: 2026-02-02', 'created: 2026-03-01'], {}, ['- date: 2026-01-03', '- type: memo', '- date: 2026-02-01', '- created: 2026-03-01']],
+    ['a type that is given another name', ['type: recipe'], { type: 'insight' }, ['- type: recipe']],
+    ['a date that is none', ['date: in spring\ncreated: 2026-03-01'], {}, ['- date: in spring']],
+    ['a day in another form', ['date: 2026/1/3 8:00'], {}, ['- date: 2026/1/3 8:00']],
+    ['scope and standing', ['scope: team\nstatus: open', 'status: done'], {}, ['- scope: team', '- status: open', '- status: done']],
+    ['nothing where all of it is kept', ['date: 2026-01-03 10:00\ntype: recipe\nrating: 007\nsource: x\ndurability: working-memory', 'source: y\ntype: recipe\ndate: 2026-01-03T10:00'], {}, []],
+  ])('%s', (_, keys, text, listed) => {
+    const notes = keys.map((each, at) => working(`N${at}`, each));
+    const written = promote(notes, text);
+    expect([...(written.match(/^- .*: .*$/gm) ?? [])].sort()).toEqual([...listed].sort());
+    expect(lostOf(notes, written)).toEqual([]);
+  });
+
+  it('is told as lost where a text leaves it out, and stands behind a text that a model wrote', () => {
+    const notes = [working('One', 'date: 2026-01-03\ntype: recipe'), working('Two', 'date: 2026-02-01\ntype: recipe')];
+    const body = 'One says so. Two says so.';
+    expect(lostOf(notes, promote(notes, { body }))).toEqual(['date: 2026-01-03']);
+    expect(completedBody(notes, { body })).toBe(`${body}\n\n### One\n\n- date: 2026-01-03`);
+  });
+
+  it('but what tells of one of ours alone goes', () => {
+    const notes = ['2026-01-03', '2026-02-01'].map((day) => working(`N${day}`, `cb_source: manual-filing\ndate: ${day}\ntype: t${day}\nid: ${day}`));
+    expect(promote(notes)).not.toMatch(/^- /m);
+    expect(lostOf(notes, promote(notes))).toEqual([]);
+  });
+
+  it('the type of the thing that an older beat is about stays too', () => {
+    const notes = [working('Old', 'session_id: s\nbeat_type: insight\ntype: book')];
+    expect(promote(notes)).toContain('- type: book\n');
+  });
 });
 
 describe('a review that is put off', () => {

@@ -104,7 +104,8 @@ describe('a folder', () => {
     appendFileSync(join(folder.path, network), 'more');
     await expect(read()).rejects.toMatchObject({
       code: 'conflict',
-      message: `The file ${network} in ${folder.path} has changed since the folder was chosen, and is not used. If that was you, choose the folder again ("model use ${folder.path}").`,
+      message: `The file ${network} in ${folder.path} has changed since the folder was chosen, and is not used. If that was you, choose the folder again.`,
+      remedies: [{ command: 'model', with: ['use', folder.path] }],
     });
     await accept();
     expect(await read()).toHaveLength(100_004);

@@ -133,6 +133,19 @@ describe('what others did meanwhile', () => {
     expect(operations.map(({ op, path: at }) => [op, at])).toEqual([['modify', 'L.md'], ['modify', 'New.md'], ['move', 'a/N.md']]);
   });
 
+  it('is seen where a file becomes a link to another, and the other way round', async () => {
+    const world = await structureWorld({ 'N.md': '', 'L.md': '[[N]]', 'Shared.md': '[[N]]' });
+    const linksOf = (at: string): string[] => world.links.referencesOf(at).map(({ linkpath }) => linkpath);
+    world.vault.files.delete('Shared.md');
+    world.vault.links.add('Shared.md');
+    expect([await world.links.refresh(), linksOf('Shared.md'), world.links.isLink('Shared.md'), world.links.count]).toEqual([true, [], true, 1]);
+    const { operations } = await planStructure(moved({ 'N.md': 'x/N.md' }), world);
+    expect(operations.map(({ path: at }) => at)).toEqual(['N.md']);
+    world.vault.links.delete('Shared.md');
+    world.vault.place('Shared.md', '[[N]]');
+    expect([await world.links.refresh(), linksOf('Shared.md'), world.links.isLink('Shared.md'), world.links.count]).toEqual([true, ['N'], false, 2]);
+  });
+
   it('is told, and nothing is read again that our own operations wrote as they were foreseen', async () => {
     const world = await structureWorld({ 'a/N.md': '', 'L.md': '[[a/N]]' });
     expect(await world.links.refresh()).toBe(false);
@@ -157,7 +170,7 @@ describe('a merge', () => {
 
   it('leads links to what takes the place of the notes, and lets those within mean what they meant', async () => {
     expect(await changed(files, change)).toEqual({
-      'Both.md': '# First\n\n[[Both]] and [[./a/near]] ^b1\n\n# Second\n\n[[#First]] [[x/near]]\n',
+      'Both.md': '# First\n\nTwo and [[./a/near]] ^b1\n\n# Second\n\n[[#First]] [[x/near]]\n',
       'L.md': '[[Both#First|f]] [[Both]] [[Both#^b1]] [[Both#gone before]]',
       'c.canvas': '{"nodes":[{"file":"Both.md"}]}',
     });

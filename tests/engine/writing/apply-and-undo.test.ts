@@ -228,8 +228,37 @@ describe('applying and undoing a plan', () => {
     await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), one);
     await applyPlan(ports, plan([modify('moved/a.md', 'a', 'A')]), two);
     expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: 'A later run changed it. Undo that one first.' }]);
+  });
+
+  it('takes a moved file back to its place with what was written into it since, and says so', async () => {
+    const run = testRun();
+    await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
     ports.vault.place('moved/a.md', 'by hand');
-    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: 'It was edited since.' }]);
+    const undo = testRun('undo');
+    expect(await undoRun(ports, run.id, undo)).toMatchObject({ restored: ['notes/a.md'], conflicts: [] });
+    expect(tree()).toMatchObject({ 'notes/a.md': 'by hand' });
+    expect(undo.warnings).toEqual(['"notes/a.md" was edited since it was moved. It is in its old place again, as it is now.']);
+  });
+
+  it('takes its own words alone back out of what somebody wrote on in, where the run moved files', async () => {
+    const run = testRun();
+    const [before, after] = ['One links [to](a.md).\n', 'One links [to](../moved/a.md).\n'];
+    ports.vault.place('notes/one.md', before);
+    await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), modify('notes/one.md', before, after)]), run);
+    ports.vault.place('notes/one.md', `${after}By hand.\n`);
+    const undo = testRun('undo');
+    expect(await undoRun(ports, run.id, undo)).toMatchObject({ conflicts: [] });
+    expect(undo.warnings).toEqual(['"notes/one.md" was edited since. Only what the run changed in it was taken back.']);
+    expect(tree()).toMatchObject({ 'notes/a.md': 'a', 'notes/one.md': `${before}By hand.\n` });
+  });
+
+  it('takes a file that was moved and then changed by one run back with both, though it was edited since', async () => {
+    const run = testRun();
+    await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
+    await applyPlan(ports, plan([modify('moved/a.md', 'a', 'a, and more')]), run);
+    ports.vault.place('moved/a.md', 'By hand: a, and more');
+    expect(await undoRun(ports, run.id, testRun('undo'))).toMatchObject({ conflicts: [] });
+    expect(tree()).toMatchObject({ 'notes/a.md': 'By hand: a' });
   });
 
   it('knows runs of other devices and no others', async () => {

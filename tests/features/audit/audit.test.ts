@@ -1,3 +1,4 @@
+import { AppError } from '../../../src/core/errors';
 import { audit, auditInputSchema, type AuditOutput } from '../../../src/features/audit/audit';
 import { renderReport } from '../../../src/features/audit/report-note';
 import { undo } from '../../../src/features/undo/undo';
@@ -144,4 +145,26 @@ test('a note with a wrong name in the wrong folder is mended at once, and a repo
   const report = world.tree()['AI/Cyberbrain-Audit.md'] ?? '';
   expect(report).toContain('[[AI/Claude-Sessions/Bare|Bare]]: It has no summary.');
   expect(report).not.toContain('Why');
+});
+
+test('what was mended before the disk was full is told, and how it ended', async () => {
+  const { world, run } = await worldWith();
+  const { vault } = world.ports;
+  jest.spyOn(vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
+  const output = await run({ fix: true, yes: true, report: true });
+  expect(output).toMatchObject({ fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }, { path: 'AI/Working Memory/General/Tea.md' }], report: null, ended: 'The disk is full.' });
+  expect(audit.outcome(output)).toBe('some-failed');
+  expect(world.tree()['AI/Cyberbrain-Log.md']).toContain('Mended properties');
+});
+
+test('a link that others write before a note is moved follows it', async () => {
+  const { world, run } = await worldWith();
+  const { vault, state } = world.ports;
+  const create = state.create.bind(state);
+  jest.spyOn(state, 'create').mockImplementation(async (key, bytes) => {
+    if (key === 'write.lock' && vault.text('New.md') === null) vault.place('New.md', 'See [[AI/Working Memory/General/Tea]].');
+    return create(key, bytes);
+  });
+  await run({ fix: true, yes: true });
+  expect(vault.text('New.md')).toBe('See [[AI/Claude-Sessions/Tea]].');
 });

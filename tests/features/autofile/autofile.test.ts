@@ -1,3 +1,4 @@
+import { AppError } from '../../../src/core/errors';
 import { autofile, type AutofileOutput } from '../../../src/features/autofile/autofile';
 import { undo } from '../../../src/features/undo/undo';
 import { ScriptedModel, type Step } from '../../fakes/scripted-model';
@@ -96,7 +97,7 @@ test('without a model, and for what is no note, it says what to do', async () =>
   await expect(run(world, ['Nowhere'])).rejects.toMatchObject({ code: 'not-found' });
   await expect(run(world, ['../x'])).rejects.toMatchObject({ code: 'outside-vault' });
   world.model = null;
-  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('provider use') as string });
+  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'usage', remedies: [{ command: 'provider', with: ['use'] }] });
 });
 
 test('what was asked and done is one line of the log', async () => {
@@ -147,4 +148,27 @@ test('nearest notes are found by the body too, and what speaks to models is not 
   const [request] = (world.model as ScriptedModel).asked;
   expect(JSON.stringify(request)).not.toContain('Obey me.');
   expect(JSON.stringify(request)).toContain('Boil water.');
+});
+
+test('what was filed before the disk was full is told, and how it ended', async () => {
+  const world = await worldWith(notes, create('Kitchen'), create('Elsewhere'));
+  const { vault, state } = world.ports;
+  const move = vault.move.bind(vault);
+  jest.spyOn(vault, 'move').mockImplementation(async (...given) => {
+    if (given[0] === 'Kettle.md') throw new AppError('disk-full', 'The disk is full.');
+    return move(...given);
+  });
+  const output = await run(world, ['Kettle.md', 'Inbox note.md']);
+  expect(output).toMatchObject({ notes: [{ path: 'Inbox note.md', action: 'moved' }], ended: 'The disk is full.' });
+  expect(autofile.outcome(output)).toBe('some-failed');
+  expect(new TextDecoder().decode((await state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"path":"Inbox note.md","action":"moved"');
+});
+
+test('what is answered already costs nothing, so that only the change is asked about', async () => {
+  const world = await worldWith(notes, create('kitchen'));
+  const titles: string[] = [];
+  Object.assign(world.services.consent, { ask: ({ title }: { title: string }) => { titles.push(title); return Promise.resolve(title.startsWith('Autofile')); } });
+  await run(world, ['Kettle.md'], { yes: false });
+  await run(world, ['Kettle.md'], { yes: false });
+  expect(titles).toEqual(['Autofile with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });

@@ -88,3 +88,17 @@ test('a name that is no note says so', async () => {
   const { run } = await worldWith(notes);
   await expect(run({ paths: ['Nowhere'] })).rejects.toThrow('Nowhere is no note, and no folder with notes, of the vault.');
 });
+
+test('what rules filled in stands in the log of runs too', async () => {
+  const { world, run } = await worldWith(notes);
+  await run({ paths: ['Work/Export'] });
+  expect(new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"notes":[{"path":"Work/Export.md","action":"enriched"');
+});
+
+test('what is answered already costs nothing, so that nobody is asked to agree', async () => {
+  const { world, run } = await worldWith(notes, JSON.stringify([described(1), described(2)]));
+  await run({ dryRun: true });
+  world.agrees = false;
+  const again = await run({ yes: false });
+  expect([again.quote, again.notes.map(({ action }) => action)]).toEqual([undefined, ['enriched', 'enriched']]);
+});

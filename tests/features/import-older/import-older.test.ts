@@ -28,7 +28,7 @@ test('settings have other names here, and what has none is told', () => {
   expect(readOlderSettings(JSON.stringify(config), 'AI/Inbox')).toEqual({
     vaultPath: config.vault_path,
     values: { sessionsFolder: 'AI/Talks', workingMemoryFolder: 'AI/Now', journalFolder: 'Days', autofile: true, reviewDays: { decision: 14, problem: 14, insight: 14, reference: 14, other: 14 } },
-    remarks: [expect.stringContaining('%d.%m.%Y'), expect.stringContaining('provider use claude-code --model claude-haiku-4-5'), expect.stringContaining('bge-micro-v2')],
+    remarks: [expect.stringContaining('%d.%m.%Y'), expect.stringContaining('claude-haiku-4-5 of claude-code'), expect.stringContaining('bge-micro-v2')],
   });
 });
 
@@ -55,7 +55,7 @@ test('it is shown first, and done by the user’s word', async () => {
   const world = await worldWith(both);
   const shown = await run(world, { dryRun: true });
   expect([shown.settings.map(({ setting }) => setting), shown.sessions, shown.isImported]).toEqual([['sessionsFolder', 'workingMemoryFolder', 'journalFolder', 'autofile', 'reviewDays'], 2, false]);
-  expect((await run(world)).refused).toContain('--yes');
+  expect((await run(world)).refused).toContain('nobody agreed');
   expect(world.changes).toEqual([]);
   expect((await run(world, { yes: true })).isImported).toBe(true);
   expect(world.changes).toHaveLength(1);

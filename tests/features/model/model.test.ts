@@ -127,19 +127,19 @@ test('a model that was taken away is said, with the next step', async () => {
   await world.run({ action: 'download', yes: true });
   await world.run({ action: 'use', target: 'TaylorAI/bge-micro-v2' });
   await world.services.models.remove(defaultModel.name, testRun());
-  expect((await world.run({})).problem).toBe('TaylorAI/bge-micro-v2 is not here, or not whole; until it is, the built-in way answers. Download it ("model download TaylorAI/bge-micro-v2").');
+  expect((await world.run({})).problem).toBe('TaylorAI/bge-micro-v2 is not here, or not whole; until it is, the built-in way answers. Download it.');
 });
 
 test.each<[object, string, string]>([
-  [{ action: 'download', offline: true }, 'needs-consent', 'Downloading TaylorAI/bge-micro-v2 needs the network. Leave out --offline, or use a folder: "model use FOLDER".'],
+  [{ action: 'download', offline: true }, 'needs-consent', 'Downloading TaylorAI/bge-micro-v2 needs the network, and you asked to do without. A folder that holds it can be used as well.'],
   [{ action: 'download', target: '../x' }, 'usage', '"../x" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.'],
   [{ action: 'download', from: 'http://m.example' }, 'usage', '"http://m.example" cannot be used: give an address that begins with https:// and ends before the owner of the model, such as https://huggingface.co.'],
   [{ action: 'download', target: 'no/where' }, 'not-found', 'huggingface.co has no file config.json of no/where. Check the name; only models that are published for Transformers.js can be used.'],
-  [{ action: 'use' }, 'usage', 'Say what to use: "model use built-in", the name of a model, or a folder.'],
-  [{ action: 'use', target: 'no/where' }, 'not-found', 'no/where is not on this device. Download it first: "model download no/where".'],
+  [{ action: 'use' }, 'usage', 'Say what to use: built-in, the name of a model, or a folder.'],
+  [{ action: 'use', target: 'no/where' }, 'not-found', 'no/where is not on this device. Download it first.'],
   [{ action: 'use', target: '/no/where' }, 'not-found', 'There is no folder at /no/where. Check the path.'],
-  [{ action: 'remove' }, 'usage', 'Say which model to remove: "model remove NAME". "model" lists what is here.'],
-  [{ action: 'remove', target: 'no/where' }, 'not-found', 'Nothing of no/where is on this device. "model" lists what is here.'],
+  [{ action: 'remove' }, 'usage', 'Say which of the models that are here to remove.'],
+  [{ action: 'remove', target: 'no/where' }, 'not-found', 'Nothing of no/where is on this device.'],
 ])('%j is refused', async (values, code, message) => {
   await expect(world.run(values)).rejects.toMatchObject({ code, message });
 });

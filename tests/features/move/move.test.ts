@@ -77,7 +77,7 @@ test('without a yes the plan is told and nothing is written; the question shows 
   const asked: string[] = [];
   const world = await moveWorld(linkedVault, { consent: { ask: ({ sentences }) => { asked.push(...sentences); return Promise.resolve(false); } } });
   const output = await world.move('Garden/Plot', 'Tools', { yes: false });
-  expect(output).toMatchObject({ moved: [], refused: expect.stringContaining('--yes') as string });
+  expect(output).toMatchObject({ moved: [], refused: 'Nothing was moved: nobody agreed to it.', remedies: [{ input: 'yes' }] });
   expect(output.plan?.map(({ op, path, to }) => [op, path, to])).toEqual([['modify', 'Garden/Plot.md', undefined], ['modify', 'Board.canvas', undefined], ['move', 'Garden/Plot.md', 'Tools/Plot.md']]);
   expect(asked).toEqual(['Garden/Plot.md goes to Tools/Plot.md.', 'Links are rewritten in 2 files: Garden/Plot.md, Board.canvas.', 'All 22 links of the vault lead where they led.']);
   expect(await world.move('Garden/Plot', 'Tools', { dryRun: true })).toMatchObject({ moved: [{ to: 'Tools/Plot.md' }], plan: output.plan });

@@ -272,21 +272,21 @@ test.each<[string, object, string, RegExp]>([
   ['an address of a program', { action: 'use', target: 'claude-code', address: 'https://x.example' }, 'usage', /Claude Code has no address/],
   ['a region of nothing', { action: 'use', target: 'anthropic', region: 'us-east-1' }, 'usage', /Anthropic has no regions/],
   ['a program of a server', { action: 'use', target: 'anthropic', program: 'x' }, 'usage', /Anthropic is no program/],
-  ['a command without a program', { action: 'use', target: 'command' }, 'usage', /--program PATH/],
+  ['a command without a program', { action: 'use', target: 'command' }, 'usage', /^Name the program/],
   ['a program that is not there', { action: 'use', target: 'command', program: 'llm' }, 'not-found', /no program llm/],
   ['Ollama without a model', { action: 'use', target: 'ollama' }, 'usage', /ollama list/],
-  ['another server without an address', { action: 'use', target: 'openai-compatible', model: 'x' }, 'usage', /--address .*OpenAI's own is --address https:\/\/api\.openai\.com\/v1/],
-  ['another server without a model', { action: 'use', target: 'openai-compatible', address: 'https://x.example' }, 'usage', /--model NAME/],
+  ['another server without an address', { action: 'use', target: 'openai-compatible', model: 'x' }, 'usage', /OpenAI's own is https:\/\/api\.openai\.com\/v1/],
+  ['another server without a model', { action: 'use', target: 'openai-compatible', address: 'https://x.example' }, 'usage', /^Name the model as the server calls it/],
   ['a model for nothing', { action: 'model' }, 'usage', /extract, compare/],
   ['a model for something unknown', { action: 'model', target: 'cook', name: 'x' }, 'usage', /what the model is for/],
   ['a model without a name', { action: 'model', target: 'judge' }, 'usage', /Name the model/],
   ['a model without a provider', { action: 'model', target: 'judge', name: 'x' }, 'usage', /Choose one first/],
-  ['caps without one', { action: 'caps' }, 'usage', /--run, --day or --month.* --ask/],
+  ['caps without one', { action: 'caps' }, 'usage', /in a run, a day or a month/],
   ['a cap that is none', { action: 'caps', day: 'lots' }, 'usage', /"lots" is no amount/],
   ['a negative cap', { action: 'caps', day: '-1' }, 'usage', /no amount/],
   ['a test of nothing', { action: 'test' }, 'usage', /No provider is chosen/],
   ['a test of no second', { action: 'test', second: true }, 'usage', /No second provider/],
-  ['a test without a network', { action: 'test', offline: true }, 'usage', /Leave out --offline/],
+  ['a test without a network', { action: 'test', offline: true }, 'usage', /you asked to do without/],
 ])('%s is refused with the next step', async (_, values, code, message) => {
   await expect(world.do(values)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   expect(world.models.asked).toEqual([]);
@@ -296,6 +296,6 @@ test('what cannot be used at all is not kept, and Ollama tells its models', asyn
   world.models.refused.set('bedrock', new ModelError('not-set-up', 'No region is named.'));
   await expect(world.do({ action: 'use', target: 'bedrock' })).rejects.toMatchObject({ code: 'usage', message: 'No region is named.' });
   world.ollama = { address: 'http://127.0.0.1:11434', models: ['a', 'b'] };
-  await expect(world.do({ action: 'use', target: 'ollama' })).rejects.toMatchObject({ message: 'Name the model: "provider use ollama --model NAME". There are a, b.' });
+  await expect(world.do({ action: 'use', target: 'ollama' })).rejects.toMatchObject({ message: 'There are a, b. Name one of them.', remedies: [{ input: 'model' }] });
   expect((await settings()).first).toEqual(noProvider);
 });

@@ -1,3 +1,6 @@
+import { AppError } from '../../../src/core/errors';
+import { restructure } from '../../../src/features/restructure/restructure';
+import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';
 import { RestructureWorld } from './restructure-world';
 
@@ -59,8 +62,8 @@ const mergeable = ['Tea/Green.md', 'Tea/Black.md'];
 test.each([
   [{ notes: ['Tea/Nope.md'], action: 'keep' }, 'Entry 1, "notes": There is no note Tea/Nope.md in Tea. Write the whole path, such as Tea/Black.md.'],
   [{ notes: ['Links.md'], action: 'keep' }, 'Entry 1, "notes": There is no note Links.md in Tea. Write the whole path, such as Tea/Black.md.'],
-  [{ notes: ['Tea/Green.md'], action: 'merge' }, 'Entry 1, "notes": 2 to 5 notes can be merged. Give more of them a hub.'],
-  [{ notes: mergeable, action: 'hub' }, 'Entry 1, "title": A hub needs one. Write what its notes have in common.'],
+  [{ notes: ['Tea/Green.md'], action: 'merge' }, 'Entry 1, "notes": 2 to 5 notes can be merged. Give more of them an overview note ("action": "hub").'],
+  [{ notes: mergeable, action: 'hub' }, 'Entry 1, "title": An overview note needs one. Write what its notes have in common.'],
   [{ notes: ['Tea/Green.md'], action: 'move' }, 'Entry 1, "folder": It is missing. Write where the notes go, such as "Projects/Tea"; "" is the top of the vault.'],
   [{ notes: ['Tea/Green.md'], action: 'move', folder: '../out' }, 'Entry 1, "folder": "../out" is no folder of the vault. Write a path such as "Projects/Tea".'],
   [{ notes: ['Tea/Green.md'], action: 'move', folder: '.obsidian' }, 'Entry 1, "folder": ".obsidian" is no folder of the vault. Write a path such as "Projects/Tea".'],
@@ -175,4 +178,40 @@ test.each([
   const output = await world.run({ yes: true, decisions: [{ notes: ['A.md', 'B.md'], action: 'merge', title: 'C' }] });
   expect(output.applied).toEqual([]);
   expect(output.refused).toContainEqual({ path: 'A.md', reason });
+});
+
+describe('a run that ends early', () => {
+  const texts = { 'A.md': 'One.\n', 'B.md': 'Two.\n', 'C.md': 'Three.\n' };
+  const decisions = ['A.md', 'B.md', 'C.md'].map((path) => ({ notes: [path], action: 'move', folder: 'New' }));
+  const logged = async (world: RestructureWorld): Promise<string> => new TextDecoder().decode((await world.ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array());
+
+  /** Calls `hinder` before B is moved. */
+  const worldWith = async (hinder: () => void): Promise<RestructureWorld> => {
+    const world = await RestructureWorld.create(texts);
+    const { vault } = world.ports;
+    const move = vault.move.bind(vault);
+    jest.spyOn(vault, 'move').mockImplementation(async (...given) => {
+      if (given[0] === 'B.md') hinder();
+      return move(...given);
+    });
+    return world;
+  };
+
+  test('says what was done before the disk was full, and that can be undone', async () => {
+    const world = await worldWith(() => { throw new AppError('disk-full', 'The disk is full.'); });
+    const output = await world.run({ yes: true, decisions });
+    expect(output).toMatchObject({ applied: [{ notes: ['A.md'], to: ['New/A.md'] }], refused: [], ended: 'The disk is full.' });
+    expect(restructure.outcome(output)).toBe('some-failed');
+    expect(await logged(world)).toContain('"applied":[{"action":"move","notes":["A.md"]');
+    await world.undo(output.run);
+    expect(world.tree()).toEqual(texts);
+  });
+
+  test('tells both logs what was done before it was stopped', async () => {
+    const run = testRun('restructure');
+    const world = await worldWith(() => { run.cancel(); });
+    await expect(world.run({ yes: true, decisions }, run)).rejects.toMatchObject({ code: 'cancelled' });
+    expect([world.log(), await logged(world)]).toEqual([expect.stringContaining('New/A'), expect.stringContaining('"notes":["A.md"]')]);
+    expect(run.warnings.join()).toContain(run.id);
+  });
 });

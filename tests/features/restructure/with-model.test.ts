@@ -56,6 +56,19 @@ test('nothing is asked before the user agreed to what it may cost', async () => 
   expect(world.model?.asked).toEqual([]);
 });
 
+test.each([[3, 6], [4, 9], [5, 10]])('the quote for %i notes that are near each other counts every call there can be: %i', async (count, calls) => {
+  const paths = Array.from({ length: count }, (_, at) => `Tea/Note ${at}.md`);
+  const world = await RestructureWorld.create(Object.fromEntries(paths.map((path) => [path, `On ${path}.\n`])), [paths]);
+  const pairs = Array.from({ length: Math.floor(count / 2) }, (_, at) => ({ action: 'merge', notes: [2 * at + 1, 2 * at + 2], title: `Both ${at}`, folder: '', reason: 'One.', confidence: 0.9 }));
+  const rest = count % 2 === 0 ? [] : [{ action: 'move', notes: [count], title: '', folder: 'Tea/New', reason: 'Else.', confidence: 0.9 }];
+  const against = JSON.stringify({ passed: false, confidence: 0.9, fault: 'text', reasons: ['It says less.'] });
+  world.answer({ decide: JSON.stringify({ decisions: [...pairs, ...rest] }), merge: Array.from({ length: count }, (_, at) => JSON.stringify({ body: `Text ${at}.` })), judge: against });
+  expect((await world.run()).quote).toMatchObject({ calls });
+  world.agrees = true;
+  await world.run();
+  expect(world.model?.asked).toHaveLength(calls);
+});
+
 test('the user takes what they want of it; what was not shown is not done', async () => {
   const world = await teaWorld();
   world.agrees = true;
@@ -270,4 +283,16 @@ test('a run that is stopped between two questions changes nothing', async () => 
   jest.spyOn(asking, 'begin').mockImplementation((call) => { run.cancel(); return begin(call); });
   await expect(world.run({ yes: true }, run)).rejects.toMatchObject({ code: 'cancelled' });
   expect(world.tree()).toEqual(files);
+});
+
+test('what is answered already costs nothing, so that nobody is asked to agree', async () => {
+  const world = await teaWorld();
+  world.agrees = true;
+  await world.run({ dryRun: true });
+  world.agrees = false;
+  const again = await world.run();
+  expect(again.quote).toBeUndefined();
+  expect(again.groups).toMatchObject([{ action: 'merge' }]);
+  world.ports.vault.place('Tea/Verde.md', 'Green tea is steeped at 80 degrees. It is rarely boiled.\n');
+  expect(await world.run()).toMatchObject({ quote: { calls: 5 }, stopped: expect.stringContaining('may cost money') as string });
 });

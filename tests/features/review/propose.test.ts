@@ -26,7 +26,7 @@ test('the model proposes for groups at once, and a second call judges what would
   ]);
   expect(model.asked[0]?.messages[0]?.text).toMatch(/<data-\w+>\nNote 1 \(group 1\)\nTitle: Kettle boils over/);
   const held = await world.decide((proposals ?? []).filter(({ action }) => action === 'delete'));
-  expect(held).toMatchObject({ applied: [], refused: [{ path: 'W/Old.md', reason: expect.stringMatching(/confidence 0\.5\. Because\. .*"accepted": true/) as string }] });
+  expect(held).toMatchObject({ applied: [], refused: [{ path: 'W/Old.md', reason: expect.stringMatching(/confidence 0\.5\. Because\. .*accept it\.$/) as string, remedies: [{ entry: 'accepted' }] }] });
   const { applied: done, refused } = await world.decide((proposals ?? []).map((proposal) => (proposal.action === 'delete' ? { ...proposal, accepted: true } : proposal)));
   expect([done.map(({ path, action }) => `${action} ${path}`), refused]).toEqual([['promote W/Boil.md', 'promote W/Leak.md', 'delete W/Old.md'], []]);
   expect(world.text('Kitchen/Kettles lids stick and seals wear.md')).toContain('tags: [kettle, seal-wear, sensor]');
@@ -89,7 +89,7 @@ test('what a text would lose is listed, and the saved proposal is refused until 
   const { proposals = [] } = await world.review({ propose: true, yes: true });
   expect(proposals[0]?.lostSentences).toContainEqual({ path: 'W/Boil.md', sentence: 'The lid sticks.' });
   expect((await world.decide(proposals)).refused).toHaveLength(2);
-  expect((await world.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([{ path: 'W/Old.md', reason: expect.stringContaining('not due') as string }]);
+  expect((await world.decide(proposals.map((proposal) => ({ ...proposal, acceptLoss: true })))).refused).toEqual([{ path: 'W/Old.md', reason: expect.stringContaining('not due') as string, remedies: [{ input: 'daysAhead' }] }]);
 });
 
 test.each([
@@ -138,7 +138,16 @@ test('cost is agreed to first; a dry run tells it', async () => {
 
 test('without a model it says what to do', async () => {
   const world = await ReviewWorld.over(files);
-  await expect(world.review({ propose: true })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('provider use') as string });
+  await expect(world.review({ propose: true })).rejects.toMatchObject({ code: 'usage', remedies: [{ command: 'provider', with: ['use'] }] });
   await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
   await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('at once') as string });
+});
+
+test('what is answered already costs nothing, so that nobody is asked to agree', async () => {
+  const world = await ReviewWorld.over({ 'W/Old.md': files['W/Old.md'] });
+  world.script(JSON.stringify([remove]), judged(true));
+  await world.review({ propose: true, yes: true });
+  const again = await world.review({ propose: true });
+  expect([again.quote, again.stopped, again.proposals?.map(({ action }) => action)]).toEqual([undefined, undefined, ['delete']]);
+  expect(world.world.questions).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { AppError } from '../../../src/core/errors';
 import { review } from '../../../src/features/review/review';
 import { expectTree } from '../../expected/compare-tree';
 import { dueNote, ReviewWorld } from './review-world';
@@ -178,7 +179,7 @@ describe('other decisions', () => {
     const reasons = (path: string): string[] => output.refused.filter((each) => each.path === path).map(({ reason }) => reason);
     expect(reasons('Nowhere.md')).toEqual(['There is no such note.']);
     expect(reasons('W/Locked.md')).toEqual(['Entry 9: It was decided on already, further up.', 'It is locked (cb_lock).']);
-    expect(reasons('W/Later.md')).toEqual(['It is not due before 2026-01-04. Use --days-ahead to review it now.']);
+    expect(reasons('W/Later.md')).toEqual(['It is not due before 2026-01-04. To review it now, list more days ahead.']);
     expect(reasons('Puddle.md')).toEqual(['It is no working memory: it has no "cb_ephemeral: true".']);
     expect(reasons('../out.md')).toEqual(['"../out.md" is not a path inside the vault.']);
     expect(reasons('W/When.md')).toEqual([expect.stringContaining('"soon"')]);
@@ -267,14 +268,15 @@ test('notes are not promoted together with footnotes that differ', async () => {
 test('what a person wrote into properties is not dropped by a promotion without a word', async () => {
   const world = await ReviewWorld.over({ 'W/One.md': '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: open\nzip: 007\ncb_rating: 4\n# Ask Ann\n---\nThe only sentence of it.\n', 'W/Two.md': '---\ncb_ephemeral: true\ncb_review_after: 2025-12-31\ntype: problem\nstatus: done\n---\nThe second sentence.\n' });
   const decision = { notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' };
-  const refused = await world.decide([decision]);
+  const refused = await world.decide([{ ...decision, body: 'The only sentence of it. The second sentence.' }]);
   expect(refused.applied).toEqual([]);
   expect(refused.refused[0]?.reason).toMatch(/status: open.*Ask Ann.*status: done/);
-  const { applied } = await world.decide([{ ...decision, acceptLoss: true }]);
+  const { applied } = await world.decide([decision]);
   expect(applied).toHaveLength(2);
   const text = world.text(applied[0]?.to ?? '') ?? '';
   expect(text).toContain('zip: 007\n');
   expect(text).toContain('cb_rating: 4\n');
+  expect(text).toContain('\n- status: open\n- Ask Ann\n\n### Two\n\nThe second sentence.\n\n- status: done\n');
   expect(text).not.toContain('confidence');
 });
 
@@ -303,4 +305,38 @@ test('notes with the same heading and block are promoted together with their lin
   const { applied, refused } = await world.decide([{ notes: ['W/One.md', 'W/Two.md'], action: 'promote', title: 'Both' }]);
   expect([applied.length, refused]).toEqual([2, []]);
   expect(world.text('L.md')).toBe('[[Both#Two#Setup]] [[Both#^x1-2]] [[Both#Setup]]\n');
+});
+
+describe('what others do meanwhile', () => {
+  it('is a link to a note that is promoted, written before the vault is locked: it follows too', async () => {
+    const world = await ReviewWorld.over({ 'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn.') });
+    const { state, vault } = world.world.ports;
+    const create = state.create.bind(state);
+    jest.spyOn(state, 'create').mockImplementation(async (key, bytes) => {
+      if (key === 'write.lock' && vault.text('New.md') === null) vault.place('New.md', 'As [[Leak]] says.');
+      return create(key, bytes);
+    });
+    const output = await world.decide([{ notes: ['W/Leak.md'], action: 'promote', title: 'Seals wear', folder: 'Kitchen' }]);
+    expect([output.refused, world.text('New.md')]).toEqual([[], 'As [[Seals wear]] says.']);
+  });
+
+  it('is a disk that fills up: what was done before is told, with what ended it', async () => {
+    const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.'), 'W/Two.md': dueNote('Two', 'Second.') });
+    const { vault } = world.world.ports;
+    const write = vault.write.bind(vault);
+    jest.spyOn(vault, 'write').mockImplementation(async (path, bytes, expected) => {
+      if (path === 'W/Two.md') throw new AppError('disk-full', 'The disk is full.', path);
+      return write(path, bytes, expected);
+    });
+    const output = await world.decide([{ notes: ['W/One.md'], action: 'extend', weeks: 2 }, { notes: ['W/Two.md'], action: 'extend', weeks: 2 }]);
+    expect(output).toMatchObject({ applied: [{ path: 'W/One.md', action: 'extend' }], ended: 'The disk is full.' });
+    expect(review.outcome(output)).toBe('some-failed');
+    expect(world.text('AI/Cyberbrain-Log.md')).toContain('extended [[W/One|One]]');
+  });
+
+  it('is a disk that was full before anything was done: then it is an error', async () => {
+    const world = await ReviewWorld.over({ 'W/One.md': dueNote('One', 'First.') });
+    jest.spyOn(world.world.ports.vault, 'write').mockRejectedValue(new AppError('disk-full', 'The disk is full.', 'W/One.md'));
+    await expect(world.decide([{ notes: ['W/One.md'], action: 'extend', weeks: 2 }])).rejects.toMatchObject({ code: 'disk-full' });
+  });
 });

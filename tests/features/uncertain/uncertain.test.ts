@@ -52,7 +52,7 @@ test('what cannot be done is refused alone', async () => {
   const { run } = await worldWith({ ...files, 'Link.md': '---\ncb_lock: true\n---\n[[AI/Uncertain/A]]' });
   const { applied, refused } = await run({ accept: ['AI/Uncertain/A.md', 'AI/Uncertain/mine.md'], keep: ['Else/C.md'], move: 'Else/C.md', to: '../out' });
   expect(applied).toHaveLength(1);
-  expect(refused.map(({ reason }) => reason)).toEqual(['Link.md stands in the way: Its links would have to change, but it is locked (cb_lock).', 'It is not among the uncertain notes.', 'Name a folder of the vault: --to FOLDER.']);
+  expect(refused.map(({ reason }) => reason)).toEqual(['Link.md stands in the way: Its links would have to change, but it is locked (cb_lock).', 'It is not among the uncertain notes.', 'Name a folder of the vault.']);
 });
 
 test('a dry run changes nothing', async () => {
@@ -76,4 +76,18 @@ test('a note that is kept where the uncertain ones lie is settled, marked before
   expect((await run({ keep: ['AI/Uncertain/A.md', 'AI/Uncertain/D.md'] })).notes).toEqual([]);
   expect((await run()).notes).toEqual([]);
   expect(ports.vault.text('AI/Uncertain/D.md')).toContain('cb_uncertain_routing: false\n');
+});
+
+test('a run that is stopped tells the logs what it did', async () => {
+  const ports = await memoryWritingPorts();
+  for (const [path, text] of Object.entries(files)) ports.vault.place(path, text);
+  const run = testRun('uncertain');
+  const move = ports.vault.move.bind(ports.vault);
+  jest.spyOn(ports.vault, 'move').mockImplementation(async (...given) => {
+    await move(...given);
+    if (ports.vault.text('Projects/Tea/C.md') !== null) run.cancel();
+  });
+  await expect(uncertain.run({ ...ports, settings, writing: ports }, uncertainInputSchema.parse({ accept: ['*'] }), run)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved AI/Uncertain/A.md to');
+  expect(new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"notes":[{"path":"AI/Uncertain/A.md"');
 });

@@ -1,3 +1,4 @@
+import { equalStart } from '../../equal-start';
 import { folderOf, isNotePath, nameOf } from '../path';
 import type { LinkResolver } from '../resolve-link';
 import { encodeDestination } from './destination';
@@ -62,8 +63,7 @@ function nearForms(linkpath: string, end: string, source: string): string[] {
 function relativePath(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared += 1;
+  const shared = equalStart(from, to.slice(0, -1));
   const up = '../'.repeat(from.length - shared);
   return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
 }

@@ -1,4 +1,5 @@
-import { unspacedScripts } from './unspaced-scripts';
+import { equalStart } from '../../equal-start';
+import { unspacedScripts } from '../../note/unspaced-scripts';
 
 const word = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 /** Of longer sentences it is not looked at what was put elsewhere. */
@@ -16,8 +17,8 @@ export function hasExchangedWords(one: string, other: string): boolean {
 }
 
 function isStretchMoved(left: readonly string[], right: readonly string[]): boolean {
-  const ahead = sharedLength(left, right);
-  const behind = sharedLength([...left].reverse(), [...right].reverse());
+  const ahead = equalStart(left, right);
+  const behind = equalStart([...left].reverse(), [...right].reverse());
   for (let start = ahead; start >= 0; start -= 1) {
     for (let end = Math.min(behind, left.length - start); end >= 0; end -= 1) {
       const middle = line(left.slice(start, left.length - end));
@@ -25,11 +26,6 @@ function isStretchMoved(left: readonly string[], right: readonly string[]): bool
     }
   }
   return false;
-}
-
-function sharedLength(left: readonly string[], right: readonly string[]): number {
-  const differing = left.findIndex((each, at) => each !== right[at]);
-  return differing < 0 ? left.length : differing;
 }
 
 /** Each word between blanks of its own, so that two lines can be put together. */

@@ -1,7 +1,7 @@
 import { stopWords } from '../../extraction/word-lists';
 import { nearWords, pairedWords, tellingWords } from './telling-words';
 import { unitName, units } from './units';
-import { unspacedScripts } from './unspaced-scripts';
+import { unspacedScripts } from '../../note/unspaced-scripts';
 
 /** A word that turns a sentence round, and what it stands before. */
 export interface TellingWord {

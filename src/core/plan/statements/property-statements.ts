@@ -1,14 +1,10 @@
 import { splitSentences } from '../../extraction/sentences';
 import { readFrontmatter } from '../../note/frontmatter';
-import { readSpelling } from '../../note/frontmatter-spelling';
+import { readSpelling } from '../../note/spelling';
 import { textList, valueOf } from '../../note/frontmatter-values';
-import { isCyberbrainKey, isOurNote } from '../../note/own-keys';
-import type { Statement } from './statement';
+import { isOurNote, keyGroup } from '../../note/own-keys';
+import { exactStatement, hasWords, type Statement } from './statement';
 
-/** Of a note that this program made: what tells of its file, its kind and its making. In any other note these are the person's. */
-const ownProperties = /^(?:date|created|updated|modified|title|type|beat_type|durability|related|enrich|cssclass(?:es)?|position|id|scope|project|cwd|status|confidence|session_id|cb_.*)$/i;
-/** Of working memory what holds as long as it is that. */
-const workingProperties = /^(?:date|created|updated|modified|type|beat_type|durability)$/i;
 const pureLink = /^\[\[[^[\]]+\]\]$/;
 
 /**
@@ -19,12 +15,20 @@ export function propertyStatements(text: string, which: 'own' | 'all'): Statemen
   const { data } = readFrontmatter(text);
   if (Object.keys(data).length === 0) return [];
   const isOurs = isOurNote(data);
-  const isWorking = valueOf(data, 'cb_ephemeral') !== undefined;
   const { values, comments } = readSpelling(text);
-  const isTold = (key: string): boolean => which === 'all' || !(/^title$/i.test(key) || isCyberbrainKey(key) || (isOurs && ownProperties.test(key)) || (isWorking && workingProperties.test(key)));
+  const isTold = (key: string): boolean => which === 'all' || isPersons(key, data, isOurs);
   const told = Object.entries(data).filter(([key]) => isTold(key)).flatMap(([key, value]) => statementsOf(key, value, values.get(key)));
-  const isPersons = which === 'all' || !isOurs;
-  return [...told, ...(isPersons ? comments.filter(hasWords).map((comment) => exact(comment)) : [])].filter(({ text: said }) => which === 'all' || !isLinkToRelated(said));
+  return [...told, ...(which === 'all' || !isOurs ? comments.filter(hasWords).map(exactStatement) : [])].filter(({ text: said }) => which === 'all' || !isLinkToRelated(said));
+}
+
+/** Of a note that this program made, what tells of its file, its sort and its making is no person's; nor is that a note is working memory, as long as it is that. */
+function isPersons(key: string, data: Readonly<Record<string, unknown>>, isOurs: boolean): boolean {
+  const group = keyGroup(key);
+  if (group === 'ours' || /^title$/i.test(key)) return false;
+  if (!isOurs) return !/^durability$/i.test(key) || valueOf(data, 'cb_ephemeral') === undefined;
+  // Older beats keep their type beside that of the thing which the note is about.
+  const isOfThing = /^type$/i.test(key) && valueOf(data, 'beat_type') !== undefined;
+  return group === null || group === 'matter' || isOfThing;
 }
 
 /** What spellings of one property have in common: a day is the time at which it begins, and a time without a zone one in UTC, as older notes have it. */
@@ -35,7 +39,7 @@ export function comparedProperty(said: string): string {
 
 /** Lists of names are read however they are written; a number counts as it is spelled. */
 function statementsOf(key: string, value: unknown, spelled: string | undefined): Statement[] {
-  const said = (name: string, text: string): Statement => exact(`${name}: ${text}`);
+  const said = (name: string, text: string): Statement => exactStatement(`${name}: ${text}`);
   if (key.toLowerCase() === 'summary' && typeof value === 'string') return splitSentences(value).map((text) => ({ kind: 'summary', text }));
   if (/^tags?$/i.test(key)) return textList(value).map((tag) => said('tags', tag.replace(/^#/, '')));
   if (/^alias(?:es)?$/i.test(key)) return textList(value).map((alias) => said('aliases', alias));
@@ -55,12 +59,4 @@ function spelledItems(spelled: string | undefined, count: number): string[] {
 
 function isLinkToRelated(said: string): boolean {
   return /^related: /i.test(said) && pureLink.test(said.slice('related: '.length));
-}
-
-function exact(text: string): Statement {
-  return { kind: 'exact', text: text.replace(/\s+/g, ' ').trim() };
-}
-
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }

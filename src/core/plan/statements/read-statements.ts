@@ -4,7 +4,7 @@ import { readFrontmatter } from '../../note/frontmatter';
 import { isListMarker } from '../../note/line-forms';
 import { splitLines } from '../../note/note-text';
 import { propertyStatements } from './property-statements';
-import type { Statement } from './statement';
+import { exactStatement, hasWords, type Statement } from './statement';
 
 const listMarker = /^(?:[-*+]|\d{1,9}[.)])\s+/;
 const checkbox = /^\[(.)\]\s+/;
@@ -51,9 +51,5 @@ function sentencesOf(unit: string): Statement[] {
 }
 
 function exactLines(lines: readonly string[]): Statement[] {
-  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter(hasWords).map((text) => ({ kind: 'exact', text }));
-}
-
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return lines.filter(hasWords).map(exactStatement);
 }

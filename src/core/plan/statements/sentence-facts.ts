@@ -1,5 +1,7 @@
-import { foldName } from '../folded-name';
+import { nameOf } from '../../note/path';
+import { decodeDestination, isExternal } from '../../note/references/destination';
 import { FoundFacts, readWords, type WordFacts } from './found-facts';
+import { linkName, wikilink } from './link-name';
 import { tellingSigns } from './telling-words';
 
 /** What a sentence says, and how. */
@@ -10,7 +12,6 @@ export interface SentenceFacts extends WordFacts {
 
 // All of them bounded: a line of a hundred thousand marks is read in one go.
 const codeSpan = /(`{1,4})((?:(?!\1).){1,1000})\1/g;
-const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^\]\n]{0,500}))?\]\]/g;
 const markdownLink = /!?\[([^\]]{0,500})\]\((?:<([^<>]{0,1000})>|([^()\s]{0,1000}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,20}))(?:\s{1,20}"[^"]{0,500}")?\)/g;
 const address = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"')\]]+/gi;
 const blockId = /\s\^[\w-]+\s*$/;
@@ -41,8 +42,8 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
       return show(at, whole, display ?? shownOf(target, selfNames));
     })
     .replace(markdownLink, (whole: string, label: string, inBrackets: string | undefined, plain: string | undefined, at: number) => {
-      const target = decoded(inBrackets ?? plain ?? '');
-      const name = /^[a-z][a-z0-9+.-]*:/i.test(target) ? target : linkName(target);
+      const target = decodeDestination(inBrackets ?? plain ?? '');
+      const name = isExternal(target) ? target : linkName(target);
       if (name !== '' && !selfNames.has(name)) keep(at, `link ${name}`);
       return show(at, whole, label);
     })
@@ -66,14 +67,7 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
 /** Without its folders, which come and go when notes move; of a place in one of the notes themselves only the place. */
 function shownOf(target: string, selfNames: ReadonlySet<string>): string {
   const [path = '', ...places] = target.split('#');
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return (places.length > 0 && selfNames.has(linkName(target)) ? places : [name, ...places]).join(' ');
-}
-
-/** What two spellings of a link have in common: the name of what it leads to. */
-function linkName(target: string): string {
-  const path = target.replace(/\\$/, '').replace(/#.*$/s, '').trim();
-  return foldName(path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, ''));
+  return (places.length > 0 && selfNames.has(linkName(target)) ? places : [nameOf(path), ...places]).join(' ');
 }
 
 /** One line of words and signs; what marks only the look is gone. */
@@ -88,12 +82,4 @@ function plainOf(sentence: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,;:!?]{1,20}|[\s.,;:!。！]{1,20}$/g, '')
     .toLowerCase();
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -5,3 +5,13 @@ export interface Statement {
   /** In one line, as written. */
   readonly text: string;
 }
+
+/** Blanks of any kind count as one. */
+export function exactStatement(text: string): Statement {
+  return { kind: 'exact', text: text.replace(/\s+/g, ' ').trim() };
+}
+
+/** False for signs alone. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

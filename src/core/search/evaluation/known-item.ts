@@ -5,6 +5,7 @@ import { readNoteFacts } from '../../note/note-facts';
 import { stripByteOrderMark } from '../../note/note-text';
 import type { VaultPath } from '../../note/path';
 import { hashOf } from '../bm25f/name-table';
+import { decodeDestination } from '../../note/references/destination';
 import { linkNameOf } from '../related/note-name';
 import { readableText } from '../readable-text';
 import { everyOther, piecesOf } from './text-pieces';
@@ -40,15 +41,7 @@ export function knownItemsOf(path: VaultPath, source: string): KnownItem[] {
   const links = readLinks(text, blocks).filter(({ isEmbed, target, display }) => !isEmbed && target !== '' && !target.includes(':') && display !== null);
   return [
     ...own.filter(([, pieces]) => pieces.length >= FEWEST_OF_TITLE).map(([kind, pieces]) => ({ kind, text: everyOther(pieces, seed % 2), answer: path })),
-    ...links.map(({ target, display }) => ({ kind: 'link' as const, text: display ?? '', answer: linkNameOf(decoded(target)) }))
+    ...links.map(({ target, display }) => ({ kind: 'link' as const, text: display ?? '', answer: linkNameOf(decodeDestination(target)) }))
       .filter(({ text: shown, answer }) => piecesOf(shown).length > 0 && linkNameOf(shown) !== answer),
   ];
-}
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { AppError, isAppError, messageOf } from '../../../core/errors';
+import { AppError, isAppError, messageOf, remediesOf } from '../../../core/errors';
 import { startRun } from '../../../engine/running/start-run';
 import { terminalCatalog } from '../../../features/catalog';
 import { findVault } from '../find-vault';
@@ -8,6 +8,7 @@ import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
 import { listenForInterrupt } from './interrupt';
 import { buildProgram, type CommonOptions } from './program';
 import { ProgressBar } from './progress-bar';
+import { withRemedies } from './remedy-words';
 import { renderOutput } from './render/render-output';
 import { runWatch, watchCommand } from './watch';
 
@@ -71,7 +72,7 @@ function reportUsage({ exitCode, message }: CommanderError, isJson: boolean): nu
 }
 
 function reportError(error: unknown, isJson: boolean): number {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${withRemedies(messageOf(error), remediesOf(error))}\n`);
   if (isJson) writeError(error);
   return exitCodeOfError(error);
 }

@@ -45,7 +45,9 @@ export class FileBlobStore implements BlobStore {
       await this.through(key, bytes, (temporary, place) => placeFile(this.disk, temporary, place));
       return true;
     } catch (error) {
-      if (isAppError(error, 'exists') && (await this.size(key)) !== null) return false;
+      // Another program's may be gone again by now; what is no file stays in the way.
+      const kind = isAppError(error, 'exists') ? ((await this.stat(this.place(key)))?.kind ?? 'file') : null;
+      if (kind === 'file') return false;
       throw error;
     }
   }
@@ -100,8 +102,12 @@ export class FileBlobStore implements BlobStore {
 
   async size(key: string): Promise<number | null> {
     const place = this.place(key);
-    const stat = await this.attempt('Cannot look at', place, () => this.disk.stat(place));
+    const stat = await this.stat(place);
     return stat?.kind === 'file' ? stat.size : null;
+  }
+
+  private stat(place: string): ReturnType<Disk['stat']> {
+    return this.attempt('Cannot look at', place, () => this.disk.stat(place));
   }
 
   private place(key: string): string {

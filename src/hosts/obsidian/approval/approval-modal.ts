@@ -5,7 +5,6 @@ import { describeBy } from '../screen/hidden-name';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
 
-
 /** Lists what would be changed; each change can be taken or left. Closing it takes none. */
 export class ApprovalModal extends Modal {
   readonly #taken: Set<string>;

@@ -2,6 +2,7 @@ import { auditNotePath } from '../../../core/plan/log-note';
 import { audit, auditInputSchema, type AuditOutput } from '../../../features/audit/audit';
 import { undoCapture } from '../capture';
 import { counted } from '../counted';
+import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { noticeWithActions, type NoticeAction } from '../notices';
 
@@ -28,10 +29,14 @@ export async function auditUnasked(host: AppHost): Promise<void> {
 export async function mendNotes(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ fix: true }));
   if (output === null) return;
-  const [refused] = output.refused;
-  const kept = refused === undefined ? '' : ` ${refused.path}: ${refused.reason}`;
-  const sentence = output.stopped ?? (output.fixed.length === 0 ? `Nothing had to be mended.${kept}` : `${counted(output.fixed.length, 'change')} ${output.fixed.length === 1 ? 'was' : 'were'} made.${kept}`);
-  noticeWithActions(sentence, output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+  noticeWithActions(output.stopped ?? mendedSentence(output), output.fixed.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [], readingTimeMs);
+}
+
+function mendedSentence(output: AuditOutput): string {
+  const { fixed } = output;
+  const failures = failureSentence(output);
+  if (fixed.length === 0) return failures === '' ? 'Nothing had to be mended.' : `Nothing was mended. ${failures}`;
+  return [`${counted(fixed.length, 'change')} ${fixed.length === 1 ? 'was' : 'were'} made.`, failures].join(' ').trim();
 }
 
 function mendableOf({ findings }: AuditOutput): number {

@@ -2,6 +2,7 @@ import { Modal, type App } from 'obsidian';
 import type { EnrichOutput } from '../../../features/enrich/enrich';
 import { wordsOf } from '../../../features/enrich/plan-enrichments';
 import { addNoteReasons } from '../screen/note-reasons';
+import { addRunFailures } from '../screen/run-failures';
 
 /** What became of each note that lacked something, and which were left out. */
 export class EnrichModal extends Modal {
@@ -13,13 +14,13 @@ export class EnrichModal extends Modal {
   }
 
   override onOpen(): void {
-    const { notes, leftOut, failed, plan } = this.output;
+    const { notes, leftOut, plan } = this.output;
     this.setTitle('Enrich notes');
     this.contentEl.addClass('cyberbrain-modal');
-    if (failed !== undefined) this.contentEl.createEl('p', { cls: 'cyberbrain-problem', text: failed });
+    addRunFailures(this.contentEl, this.output);
     const kept = notes.filter(({ action }) => action === 'kept').map(({ reason = '', ...note }) => ({ ...note, reason }));
     addNoteReasons(this.contentEl, this.app, 'No answer', kept.filter(({ isFailed }) => isFailed));
-    addNoteReasons(this.contentEl, this.app, plan === undefined ? 'Enriched' : 'Not changed', notes.filter(({ action }) => action === 'enriched').map(({ path, added }) => ({ path, reason: wordsOf(added) })));
+    addNoteReasons(this.contentEl, this.app, plan === undefined ? 'Enriched' : 'Left as they were', notes.filter(({ action }) => action === 'enriched').map(({ path, added }) => ({ path, reason: wordsOf(added) })));
     addNoteReasons(this.contentEl, this.app, 'Kept as they are', kept.filter(({ isFailed }) => isFailed !== true));
     addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
     if (this.contentEl.childElementCount === 0) this.contentEl.createEl('p', { text: 'No note lacks anything.' });

@@ -4,6 +4,7 @@ import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
 import { noticeWithActions, type NoticeAction } from '../notices';
 import { counted } from '../counted';
+import { failureSentence, runFailures } from '../failures';
 import { EnrichModal } from './enrich-modal';
 
 const readingTimeMs = 12_000;
@@ -32,11 +33,11 @@ async function enrichPaths(host: AppHost, path: string): Promise<void> {
   noticeWithActions(sentenceOf(output), [...undo, ...show], readingTimeMs);
 }
 
-function sentenceOf({ notes, leftOut, failed, refused, plan }: EnrichOutput): string {
+function sentenceOf(output: EnrichOutput): string {
+  const { notes, leftOut, refused, plan } = output;
   const enriched = plan === undefined ? notes.filter(({ action }) => action === 'enriched').length : 0;
-  const [first] = [...notes.filter(({ isFailed }) => isFailed !== true), ...(notes.length === 0 ? leftOut : [])];
-  const kept = first?.reason === undefined ? [] : [`${first.path}: ${first.reason}`];
-  const done = enriched > 0 ? [`${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.`] : kept;
-  const told = [...(refused === undefined ? done : [refused]), ...(failed === undefined ? [] : [failed])];
+  const kept = [...notes.filter(({ isFailed }) => isFailed !== true), ...(notes.length === 0 ? leftOut : [])].map(({ path, reason = '' }) => ({ path, reason }));
+  const done = enriched > 0 ? `${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.` : failureSentence({ refused: kept });
+  const told = [refused ?? done, ...runFailures(output)].filter((words) => words !== '');
   return told.length === 0 ? 'No note lacks anything.' : told.join(' ');
 }

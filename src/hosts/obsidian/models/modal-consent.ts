@@ -1,6 +1,5 @@
 import { Modal, type App } from 'obsidian';
 import type { Consent, Question } from '../../../ports/consent';
-import { appWords } from '../app-words';
 
 /** Asks in a window; one that is closed is a no. */
 export class ModalConsent implements Consent {
@@ -27,7 +26,7 @@ export class ConsentModal extends Modal {
     this.setTitle(title);
     this.modalEl.addClass('cyberbrain-question');
     this.contentEl.addClass('cyberbrain-modal');
-    for (const text of sentences) this.contentEl.createEl('p', { text: appWords(text) });
+    for (const text of sentences) this.contentEl.createEl('p', { text: text });
     const foot = this.contentEl.createDiv({ cls: 'modal-button-container' });
     const yes = foot.createEl('button', { cls: 'mod-cta', text: action, attr: { type: 'button' } });
     yes.addEventListener('click', () => {

@@ -1,9 +1,9 @@
 import { baseNameOf } from '../../../core/note/path';
 import { restructure } from '../../../features/restructure/restructure';
 import { restructureInputSchema, type RestructureInput } from '../../../features/restructure/restructure-input';
-import type { RestructureOutput } from '../../../features/restructure/restructure-output';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
+import { hasLanguageModel } from '../language-models/has-language-model';
 import { noticeWithActions, type NoticeAction } from '../notices';
 import { EntryModal } from '../settings/entry-modal';
 import { tellErrors } from '../tell-errors';
@@ -16,10 +16,8 @@ const readingTimeMs = 15_000;
 
 /** Asks which folder and what puts its notes into groups, lets the model decide about them, and does what the user takes of that. */
 export function restructureFolder(host: AppHost): void {
-  const { output } = host.languageModels.status.current;
-  const hasModel = output !== null && output.first.provider !== 'none';
   new FolderSuggestModal(host.app, (folder) => {
-    new GroupingSuggestModal(host.app, hasModel, (by) => restructureNotes(host, { folder, by })).open();
+    new GroupingSuggestModal(host.app, hasLanguageModel(host), (by) => restructureNotes(host, { folder, by })).open();
   }).open();
 }
 
@@ -27,23 +25,16 @@ type Asked = Pick<RestructureInput, 'folder' | 'by'> & { readonly regroup?: bool
 
 async function restructureNotes(host: AppHost, asked: Asked): Promise<void> {
   const { folder, by } = asked;
-  const output = await host.runner.run(restructure, restructureInputSchema.parse({ ...asked, ...(asksAboutAll.has(host) ? { applyPassed: false } : {}) }));
+  const output = await host.runner.run(restructure, restructureInputSchema.parse({ ...asked, ...host.unasked.input }));
   if (output === null) return;
+  host.unasked.remember(output);
   const actions: RestructureActions = {
     decide: (action, notes) => { askTitle(host, action, notes, (title) => restructureNotes(host, { folder, by, decisions: [{ action, notes, title }] })); },
     askAgain: () => restructureNotes(host, { folder, by, regroup: true }),
   };
   const show: NoticeAction = { label: 'Show what was looked at', run: () => { new RestructureModal(host.app, output, actions).open(); } };
-  const undo: NoticeAction[] = output.applied.length > 0 ? [{ label: 'Undo', run: () => takeBack(host, output) }] : [];
+  const undo: NoticeAction[] = output.applied.length > 0 ? [{ label: 'Undo', run: () => undoCapture(host, output.run) }] : [];
   noticeWithActions(restructureSentence(output), [...undo, show], readingTimeMs);
-}
-
-/** Where what was done unasked was taken back: the same run again would do it again. */
-const asksAboutAll = new WeakSet<AppHost>();
-
-function takeBack(host: AppHost, { run, applied }: RestructureOutput): Promise<void> {
-  if (applied.some(({ isUnasked }) => isUnasked)) asksAboutAll.add(host);
-  return undoCapture(host, run);
 }
 
 interface Decision {

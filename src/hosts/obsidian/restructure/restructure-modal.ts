@@ -2,9 +2,11 @@ import { Modal, type App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
 import type { GroupRow, RestructureOutput } from '../../../features/restructure/restructure-output';
 import { mostMerged } from '../../../core/restructure/decision';
-import { addButton } from '../screen/action-button';
+import { addButton, type ButtonAction } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 import { addCards, addNoteReasons } from '../screen/note-reasons';
+import { addRunFailures } from '../screen/run-failures';
+import { isLeft, lookedAt, type LookedAt } from './looked-at';
 
 /** What the user does about what was found. */
 export interface RestructureActions {
@@ -15,8 +17,8 @@ export interface RestructureActions {
 }
 
 /**
- * What a look at a folder found: related notes with what was decided about them, large notes, what the model gave nothing for, what is worth a look, and
- * what was left out. What stays as it is can be decided on here, without a model.
+ * What a look at a folder found: related and single notes with what was decided about them, large notes, what the model gave nothing for, what is worth a
+ * look, and what was left out. What stays as it is can be decided on here, without a model.
  */
 export class RestructureModal extends Modal {
   constructor(
@@ -28,15 +30,17 @@ export class RestructureModal extends Modal {
   }
 
   override onOpen(): void {
-    const { groups, large, hints, refused, leftOut, failed, grouping } = this.output;
+    const { hints, refused, leftOut, grouping } = this.output;
+    const { related, single, large } = lookedAt(this.output);
+    const answered = (rows: readonly LookedAt[]): LookedAt[] => rows.filter(({ isFailed }) => isFailed !== true);
     this.setTitle('Restructure folder');
     this.contentEl.addClass('cyberbrain-modal');
     for (const text of grouping.remarks) this.contentEl.createEl('p', { text });
-    if (failed !== undefined) this.#addFailure(failed);
-    const largeRows = large.map(({ note, ...row }): GroupRow => ({ notes: [note], ...row }));
-    this.#addRows('No answer', [...groups, ...largeRows].filter(({ isFailed }) => isFailed));
-    this.#addRows(relatedTitle, groups.filter(({ isFailed }) => isFailed !== true));
-    this.#addRows('Large notes', largeRows.filter(({ isFailed }) => isFailed !== true));
+    addRunFailures(this.contentEl, this.output, this.#askAgain);
+    this.#addRows('No answer', [...related, ...single, ...large].filter(({ isFailed }) => isFailed));
+    this.#addRows('Related notes', answered(related));
+    this.#addRows('Single notes', answered(single));
+    this.#addRows('Large notes', answered(large));
     addNoteReasons(this.contentEl, this.app, 'Worth a look', hints);
     addNoteReasons(this.contentEl, this.app, 'Refused', refused);
     addNoteReasons(this.contentEl, this.app, 'Left out', leftOut);
@@ -47,25 +51,26 @@ export class RestructureModal extends Modal {
     this.contentEl.empty();
   }
 
-  #addFailure(failed: string): void {
-    this.contentEl.createEl('p', { cls: 'cyberbrain-problem', text: failed });
-    const foot = this.contentEl.createDiv({ cls: 'cyberbrain-card-foot' });
-    addButton(foot, { label: 'Ask again', name: 'Ask again for what got no answer', run: () => {
+  /** null where the model answered everything. */
+  get #askAgain(): ButtonAction | null {
+    if (this.output.failed === undefined) return null;
+    return { label: 'Ask again', name: 'Ask again for what got no answer', run: () => {
       this.close();
       return this.actions.askAgain();
-    } });
+    } };
   }
 
-  #addRows(title: string, rows: readonly GroupRow[]): void {
-    addCards(this.contentEl, title, rows, (card, { notes, action, reason, isFailed }) => {
+  #addRows(title: string, rows: readonly LookedAt[]): void {
+    addCards(this.contentEl, title, rows, (card, row) => {
+      const { notes, action, reason, isFailed, isLarge } = row;
       const names = card.createDiv({ cls: 'cyberbrain-card-title' });
       notes.forEach((path, at) => {
         if (at > 0) names.appendText(' · ');
         addNoteLink(names, this.app, { path, text: baseNameOf(path) });
       });
       card.createDiv({ cls: 'cyberbrain-facts', text: isFailed === true ? reason : [wordOf[action], reason].filter((text) => text !== '').join(': ') });
-      // One note that is left of a group is not large for that.
-      if (action === 'keep' && (notes.length > 1 || title !== relatedTitle)) this.#addChoices(card, notes);
+      if (isLeft(row, this.output)) card.createDiv({ cls: 'cyberbrain-facts', text: 'Left as it was.' });
+      if (action === 'keep' && (isLarge || notes.length > 1)) this.#addChoices(card, notes);
     });
   }
 
@@ -84,5 +89,4 @@ export class RestructureModal extends Modal {
   }
 }
 
-const relatedTitle = 'Related notes';
 const wordOf: Readonly<Record<GroupRow['action'], string>> = { merge: 'Merge', hub: 'Overview', move: 'Move', subfolder: 'New folder', split: 'Split', keep: 'Keep' };

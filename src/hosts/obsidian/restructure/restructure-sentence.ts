@@ -1,19 +1,33 @@
 import type { RestructureOutput } from '../../../features/restructure/restructure-output';
 import { counted } from '../counted';
+import { failureSentence, runFailures } from '../failures';
+import { isLeft, lookedAt } from './looked-at';
 
 /** What came of a look at a folder, in a few sentences. */
 export function restructureSentence(output: RestructureOutput): string {
-  const { failed, stopped } = output;
-  return [...(stopped === undefined ? [doneWords(output)] : [stopped]), ...(failed === undefined ? [] : [failed]), ...(stopped === undefined ? refusedWords(output) : [])].join(' ');
+  const { stopped } = output;
+  const sentences = stopped === undefined ? [doneWords(output), leftWords(output), failureSentence(output)] : [stopped, ...runFailures(output)];
+  return sentences.filter((words) => words !== '').join(' ');
 }
 
-function doneWords({ applied, groups, large }: RestructureOutput): string {
+function doneWords(output: RestructureOutput): string {
+  const { applied } = output;
   const unasked = applied.filter(({ isUnasked }) => isUnasked).length;
   if (applied.length > 0) return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}without asking, because the check was passed.`}`;
-  const stay = [...(groups.length === 0 ? [] : [`${counted(groups.length, 'group')} of related notes`]), ...(large.length === 0 ? [] : [counted(large.length, 'large note')])];
-  return stay.length === 0 ? 'No notes there belong together, and none is too large.' : `Nothing was changed: ${stay.join(' and ')} ${groups.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  const { related, single, large } = lookedAt(output);
+  const kinds = [[related, 'group', ' of related notes'], [single, 'single note', ' that may belong elsewhere'], [large, 'large note', '']] as const;
+  const stay = kinds.flatMap(([rows, noun, which]) => (rows.length === 0 ? [] : [`${counted(rows.length, noun)}${which}`]));
+  return stay.length === 0 ? 'No notes there belong together, and none is too large.' : `Nothing was changed: ${listed(stay)} ${related.length + single.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
 }
 
-function refusedWords({ refused: [first, ...others] }: RestructureOutput): string[] {
-  return first === undefined ? [] : [`${first.path}: ${first.reason}${others.length > 0 ? ` And ${others.length.toLocaleString('en')} more.` : ''}`];
+/** What was offered and not taken is no failure. */
+function leftWords(output: RestructureOutput): string {
+  if (output.ended !== undefined) return '';
+  const { related, single, large } = lookedAt(output);
+  const left = [...related, ...single, ...large].filter((row) => isLeft(row, output)).length;
+  return left === 0 ? '' : `You left out ${counted(left, 'change')}.`;
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }

@@ -3,12 +3,11 @@ import { joinedBody } from '../../../core/review/joined-body';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { usualFolder } from '../../../engine/reviewing/plan-promotion';
 import { brokenElsewhere } from '../../../features/review/broken-elsewhere';
-import { brokenBesides } from '../../../features/review/promotion-harm';
 import type { ProposalRow } from '../../../features/review/review-output';
 import type { GroupPage } from './group-page';
 import type { ChosenActions } from './group-screen';
 import { addHarm } from './harm-list';
-import { PromoteForm, type PromoteFields } from './promote-form';
+import { Promotion, type PromotionDraft } from './promotion';
 import type { ReviewSession, ShownNote } from './review-session';
 import type { ReviewStage } from './review-stage';
 
@@ -25,13 +24,13 @@ export interface DecidingWorld {
 export class GroupDecider {
   /** The group is shown and waits for a decision. */
   isOpen = false;
-  #form: PromoteForm | null = null;
+  #promotion: Promotion | null = null;
 
   constructor(private readonly world: DecidingWorld) {}
 
-  /** What is typed for a promotion; null while there is no such form. */
-  get form(): PromoteForm | null {
-    return this.#form;
+  /** What is typed for a promotion, or was and is looked at; null while there is none. */
+  get promotion(): Promotion | null {
+    return this.#promotion;
   }
 
   get actions(): ChosenActions {
@@ -46,18 +45,21 @@ export class GroupDecider {
 
   /** The group is shown anew. */
   begin(): void {
-    this.#form = null;
+    this.#write(null);
     this.isOpen = true;
   }
 
-  promote(notes: readonly ShownNote[], given: Partial<PromoteFields> & { readonly extra?: object } = {}): void {
+  promote(notes: readonly ShownNote[], { title = notes[0]?.title ?? '', folder = usualFolder(notes, this.world.settings()), body = joinedBody(notes), extra = {} }: Partial<PromotionDraft> = {}): void {
     if (notes.length === 0) return;
-    const { title = notes[0]?.title ?? '', folder = usualFolder(notes, this.world.settings()), body = joinedBody(notes), extra = {} } = given;
-    const hint = notes.length === 1 ? 'A durable note takes the place of this one. Links to it follow.' : `One durable note takes the place of these ${notes.length}. Links to them follow.`;
-    this.#form = new PromoteForm(this.turn(), { title, folder, body }, hint, {
-      promote: (fields) => this.#checkPromotion(notes, { ...extra, ...fields }),
-      back: () => { void this.world.show(); },
+    const decision = { ...decisionAbout(notes), action: 'promote' };
+    const promotion: Promotion = new Promotion(notes.length, {
+      turn: () => this.#turn(promotion),
+      foresee: (fields) => this.world.session.foresee({ ...decision, ...fields }),
+      carryOut: (fields) => this.#carryOut({ ...decision, ...fields }),
+      say: (problem) => { this.world.stage.say(problem); },
+      leave: () => this.world.show(),
     });
+    promotion.write({ title, folder, body, extra });
   }
 
   async delete(notes: readonly ShownNote[]): Promise<void> {
@@ -67,12 +69,12 @@ export class GroupDecider {
     const output = await this.world.session.foresee(decision);
     const broken = brokenElsewhere(output?.proof, decision.notes);
     if (output === null) this.isOpen = true;
-    else if (broken.length === 0) await this.#carryOut(decision);
-    else addHarm(this.turn(), { lostSentences: [], broken }, 'Delete', (isAccepted) => (isAccepted ? this.#carryOut(decision) : this.world.show()));
+    else if (broken.length === 0) await this.#carryOutAtOnce(decision);
+    else addHarm(this.turn(), { lostSentences: [], broken }, 'Delete', (isAccepted) => (isAccepted ? this.#carryOutAtOnce(decision) : this.world.show()));
   }
 
   async extend(notes: readonly ShownNote[], weeks: number): Promise<void> {
-    if (notes.length > 0) await this.#carryOut({ ...decisionAbout(notes), action: 'extend', weeks });
+    if (notes.length > 0) await this.#carryOutAtOnce({ ...decisionAbout(notes), action: 'extend', weeks });
   }
 
   async skip(): Promise<void> {
@@ -94,33 +96,39 @@ export class GroupDecider {
 
   /** An empty page, on which nothing is decided about the group. */
   turn(): HTMLElement {
+    return this.#turn(null);
+  }
+
+  #turn(promotion: Promotion | null): HTMLElement {
     this.isOpen = false;
-    this.#form = null;
+    this.#write(promotion);
     return this.world.stage.turn();
   }
 
-  async #checkPromotion(notes: readonly ShownNote[], fields: PromoteFields): Promise<void> {
-    const decision = { ...decisionAbout(notes), action: 'promote', ...fields };
-    const output = await this.world.session.foresee(decision);
-    const [refusal] = output?.refused ?? [];
-    if (output === null || refusal !== undefined) {
-      this.#form?.tell(refusal?.reason ?? '');
-      return;
-    }
-    const { lostSentences = [] } = output.proof ?? {};
-    const broken = output.proof === undefined ? [] : brokenBesides(output.proof);
-    if (lostSentences.length + broken.length === 0) return this.#carryOut(decision);
-    addHarm(this.turn(), { lostSentences, broken }, 'Promote', (isAccepted) => (isAccepted ? this.#carryOut({ ...decision, acceptLoss: true, acceptBroken: true }) : this.promote(notes, fields)));
+  #write(promotion: Promotion | null): void {
+    if (this.#promotion !== promotion) this.#promotion?.end();
+    this.#promotion = promotion;
   }
 
-  async #carryOut(decision: object): Promise<void> {
+  /** Gives why it could not be; '' when it was, and then what comes next is shown. */
+  async #carryOut(decision: object): Promise<string> {
     const { session, stage } = this.world;
     const group = session.current;
-    if (group === null) return;
+    if (group === null) return '';
     this.isOpen = false;
     const problem = await session.carryOut(group, decision);
-    if (problem === '' && group.state === 'decided') session.advance();
-    stage.say(problem);
+    if (problem !== '') return problem;
+    if (group.state === 'decided') session.advance();
+    stage.say('');
+    await this.world.show();
+    return '';
+  }
+
+  /** The same for what nothing was typed for: the group is shown again where it could not be. */
+  async #carryOutAtOnce(decision: object): Promise<void> {
+    const problem = await this.#carryOut(decision);
+    if (problem === '') return;
+    this.world.stage.say(problem);
     await this.world.show();
   }
 }

@@ -19,6 +19,7 @@ export class PromoteForm {
   readonly #folder: HTMLInputElement;
   readonly #body: HTMLTextAreaElement;
   readonly #problem: HTMLElement;
+  #isTaken = false;
 
   constructor(parent: HTMLElement, { title, folder, body }: PromoteFields, hint: string, private readonly actions: PromoteFormActions) {
     const form = parent.createDiv({ cls: 'cyberbrain-promote' });
@@ -37,10 +38,14 @@ export class PromoteForm {
     this.#title.select();
   }
 
+  /** Nothing while what was taken is still being looked at or carried out. */
   async submit(): Promise<void> {
+    if (this.#isTaken) return;
     const title = this.#title.value.trim();
     this.tell(title === '' ? 'Give it a title.' : '');
-    if (title !== '') await this.actions.promote({ title, folder: this.#folder.value.trim(), body: this.#body.value });
+    if (title === '') return;
+    this.#isTaken = true;
+    await this.actions.promote({ title, folder: this.#folder.value.trim(), body: this.#body.value }).finally(() => { this.#isTaken = false; });
   }
 
   tell(problem: string): void {

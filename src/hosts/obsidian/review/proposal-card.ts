@@ -1,5 +1,5 @@
 import type { ProposalRow } from '../../../features/review/review-output';
-import { secondLookWords } from '../../../features/review/second-look-words';
+import { secondLookWords } from '../../../engine/asking/second-look-words';
 import { addButton } from '../screen/action-button';
 
 /** What the model proposes for notes of the group, and what the second look said of it. */

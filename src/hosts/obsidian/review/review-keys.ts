@@ -10,7 +10,7 @@ export interface ReviewKeys extends ChosenActions {
   back(): void;
   /** The group is shown and waits for a decision. */
   isChoosing(): boolean;
-  /** Something is being typed for a promotion. */
+  /** Something is being typed for a promotion, or was and is not carried out yet. */
   isWriting(): boolean;
 }
 

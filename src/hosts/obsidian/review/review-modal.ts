@@ -1,5 +1,6 @@
 import { Modal } from 'obsidian';
 import type { AppHost } from '../host';
+import { hasLanguageModel } from '../language-models/has-language-model';
 import type { ButtonAction } from '../screen/action-button';
 import { GroupDecider } from './group-decider';
 import { GroupPage } from './group-page';
@@ -49,10 +50,10 @@ export class ReviewModal extends Modal {
       move: (step) => this.#move(step),
       undo: () => this.#undoLast(),
       changeWeeks: (by) => { page.setWeeks(page.weeks + by); },
-      submit: () => { void decider.form?.submit(); },
-      back: () => { void this.#show(); },
+      submit: () => { void decider.promotion?.submit(); },
+      back: () => { decider.promotion?.back(); },
       isChoosing: () => decider.isOpen,
-      isWriting: () => decider.form !== null,
+      isWriting: () => decider.promotion !== null,
     });
   }
 
@@ -94,8 +95,7 @@ export class ReviewModal extends Modal {
       await this.#show();
       return;
     }
-    const hasModel = this.host.languageModels.status.current.output?.first.provider !== 'none';
-    this.#page.draw(notes, { ...this.#decider.actions, take: (proposal) => this.#decider.take(proposal), undo: () => this.#undoLast(), ask: hasModel ? () => this.#ask() : null });
+    this.#page.draw(notes, { ...this.#decider.actions, take: (proposal) => this.#decider.take(proposal), undo: () => this.#undoLast(), ask: hasLanguageModel(this.host) ? () => this.#ask() : null });
     this.#decider.begin();
   }
 

@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import type { NoteRefusal } from '../../../features/review/review-output';
+import type { NoteReason } from '../../../core/note/note-reason';
 import { counted } from '../counted';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { addFolded } from '../screen/folded';
@@ -18,7 +18,7 @@ export function addPage(parent: HTMLElement, sentences: readonly string[], butto
 }
 
 /** Working memory that says no day, each with the reason; nothing where all does. */
-export function addUnclear(parent: HTMLElement, app: App, problems: readonly NoteRefusal[]): void {
+export function addUnclear(parent: HTMLElement, app: App, problems: readonly NoteReason[]): void {
   if (problems.length === 0) return;
   const heading = `${counted(problems.length, 'note')} of which nobody can tell when ${problems.length === 1 ? 'it is' : 'they are'} due`;
   const list = addFolded(parent, { heading, key: 'unclear', isOpen: false }).createEl('ul', { cls: 'cyberbrain-list' });

@@ -1,13 +1,15 @@
+import type { NoteReason } from '../../../core/note/note-reason';
 import { stripByteOrderMark } from '../../../core/note/note-text';
 import { parseVaultPath } from '../../../core/note/path';
 import { readReviewNote, type ReviewNote } from '../../../core/review/review-note';
 import { KeptLinks } from '../../../engine/reviewing/kept-links';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
-import type { DueRow, NoteRefusal, ReviewOutput } from '../../../features/review/review-output';
-import { undo } from '../../../features/undo/undo';
+import type { DueRow, ReviewOutput } from '../../../features/review/review-output';
 import { counted } from '../counted';
+import { runFailures } from '../failures';
 import type { AppHost } from '../host';
+import { takeBack } from '../take-back';
 import { doStep, undoStep, type DoneStep, type ReviewGroup } from './done-step';
 
 /** A note as it is shown; what is decided holds for it as it was then. */
@@ -19,14 +21,12 @@ export interface ShownNote extends ReviewNote {
 /** The notes that are due, and what the user decides about them one group after the other. Each decision is carried out at once, as a run of its own. */
 export class ReviewSession {
   groups: ReviewGroup[] = [];
-  problems: readonly NoteRefusal[] = [];
+  problems: readonly NoteReason[] = [];
   at = 0;
   steps: DoneStep[] = [];
   /** `YYYY-MM-DD`, as it was when the notes were looked for. */
   today = '';
   #daysAhead = 0;
-  /** The user took back what was done unasked: from then on they are asked. */
-  #asksAboutAll = false;
   readonly #keptLinks: KeptLinks;
 
   constructor(private readonly host: AppHost) {
@@ -107,20 +107,20 @@ export class ReviewSession {
   async undoLast(): Promise<boolean> {
     const last = this.steps.at(-1);
     if (last === undefined) return false;
-    const output = await this.host.runner.run(undo, { run: last.run, dryRun: false });
+    const output = await takeBack(this.host, last.run);
     if (output === null || output.conflicts.length > 0) return false;
     this.steps.pop();
     undoStep(last);
     this.at = Math.max(0, this.groups.findIndex((each) => each === last.groups[0]?.group));
-    this.#asksAboutAll ||= last.applied.some(({ isUnasked }) => isUnasked === true);
     return true;
   }
 
   /** Lets the model propose for all groups that are not decided on; what passed is done already where the user wants that. Returns what to tell them. */
   async propose(): Promise<string> {
     const open = this.groups.filter(({ state }) => state !== 'decided');
-    const output = await this.#run({ propose: true, only: open.flatMap(({ rows }) => rows.map(({ path }) => path)), ...(this.#asksAboutAll ? { applyPassed: false } : {}) });
+    const output = await this.#run({ propose: true, only: open.flatMap(({ rows }) => rows.map(({ path }) => path)), ...this.host.unasked.input });
     if (output === null) return '';
+    this.host.unasked.remember(output);
     for (const group of open) {
       const own = new Set(group.rows.map(({ path }) => path));
       group.proposals = (output.proposals ?? []).filter(({ notes }) => notes.every((path) => own.has(path)));
@@ -129,7 +129,7 @@ export class ReviewSession {
       this.steps.push(doStep(output, open));
       if (this.current?.state === 'decided') this.advance();
     }
-    return [unaskedWords(output.applied), output.stopped ?? output.failed ?? ''].filter((words) => words !== '').join(' ');
+    return [unaskedWords(output.applied), output.stopped ?? '', ...runFailures(output)].filter((words) => words !== '').join(' ');
   }
 
   #run(input: Partial<ReviewInput>): Promise<ReviewOutput | null> {

@@ -1,6 +1,7 @@
 import type { App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
 import { addNoteLink } from './note-link';
+import { addSection } from './section';
 
 const mostShown = 100;
 
@@ -15,7 +16,7 @@ export function addNoteReasons(parent: HTMLElement, app: App, title: string, row
 /** A heading and a list under it, at most a hundred cards; nothing for no rows. */
 export function addCards<Row>(parent: HTMLElement, title: string, rows: readonly Row[], fill: (card: HTMLElement, row: Row) => void): void {
   if (rows.length === 0) return;
-  parent.createEl('h3', { text: rows.length > mostShown ? `${title} (${mostShown} of ${rows.length.toLocaleString('en')})` : title });
-  const list = parent.createEl('ul', { cls: 'cyberbrain-list' });
+  const heading = rows.length > mostShown ? `${title} (${mostShown} of ${rows.length.toLocaleString('en')})` : title;
+  const list = addSection(parent, heading).createEl('ul', { cls: 'cyberbrain-list' });
   for (const row of rows.slice(0, mostShown)) fill(list.createEl('li', { cls: 'cyberbrain-card' }), row);
 }

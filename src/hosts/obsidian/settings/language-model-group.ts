@@ -69,7 +69,7 @@ function keyRows(host: AppHost, { keys }: ProviderOutput, { provider }: ChosenRo
     aliases,
     render: (setting) => {
       setting.addButton((button) => button.setButtonText(isThere ? 'Replace…' : 'Enter…').onClick(() => { enterKey(host, name); }));
-      if (isThere) setting.addButton((button) => button.setButtonText('Remove').onClick(() => { void host.languageModels.keepKey(name, ''); }));
+      if (isThere) setting.addButton((button) => button.setButtonText('Remove').setDestructive().onClick(() => { void host.languageModels.keepKey(name, ''); }));
     },
   }));
 }

@@ -64,7 +64,7 @@ function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): 
     aliases: ['model', 'download'],
     render: (setting) => {
       if (downloaded !== 'yes') setting.addButton((button) => button.setButtonText(downloaded === 'no' ? 'Download…' : 'Go on…').onClick(() => { downloadModel(name); }));
-      if (downloaded !== 'no') setting.addButton((button) => button.setButtonText('Remove').onClick(() => { removeModel(name); }));
+      if (downloaded !== 'no') setting.addButton((button) => button.setButtonText('Remove').setDestructive().onClick(() => { removeModel(name); }));
     },
   };
 }

@@ -19,6 +19,7 @@ export class SettingsTab extends PluginSettingTab {
   constructor(app: App, plugin: Plugin, hostReady: Promise<AppHost>) {
     super(app, plugin);
     this.icon = 'brain';
+    this.containerEl.addClass('cyberbrain-settings');
     hostReady.then((host) => {
       this.#host = host;
       this.#followModels(host);

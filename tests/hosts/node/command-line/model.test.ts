@@ -94,9 +94,9 @@ test.each<[string, readonly string[], number, RegExp]>([
   ['an unknown action', ['model', 'frobnicate'], 2, /^action: Say show, download, use or remove\.$/],
   ['a name that is none', ['model', 'download', '../../x', '--yes'], 2, /is not the name of a model/],
   ['a source that is not safe', ['model', 'download', '--from', 'http://models.example', '--yes'], 2, /begins with https:/],
-  ['a download without a network', ['model', 'download', '--yes', '--offline'], 3, /needs the network\. Leave out --offline/],
-  ['a model that is not here', ['model', 'use', 'a/b'], 1, /^a\/b is not on this device\. Download it first: "model download a\/b"\.$/],
-  ['nothing to remove', ['model', 'remove', 'a/b'], 1, /^Nothing of a\/b is on this device\./],
+  ['a download without a network', ['model', 'download', '--yes', '--offline'], 3, /needs the network, and you asked to do without/],
+  ['a model that is not here', ['model', 'use', 'a/b'], 1, /^a\/b is not on this device\. Download it first \(cyberbrain model download a\/b\)\.$/],
+  ['nothing to remove', ['model', 'remove', 'a/b'], 1, /^Nothing of a\/b is on this device \(cyberbrain model\)\.$/],
 ])('%s is refused with the next step', async (_, words, exit, sentence) => {
   const { code, stderr } = await world.run(words);
   expect([code, sentence.test(stderr.trim())]).toEqual([exit, true]);

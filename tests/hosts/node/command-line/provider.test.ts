@@ -120,7 +120,7 @@ test.each<[string, readonly string[], number, RegExp]>([
   ['an unknown action', ['provider', 'frobnicate'], 2, /^action: Say show, use, model, caps or test\.$/],
   ['an unknown provider', ['provider', 'use', 'gpt'], 2, /^Say which provider to use: none, claude-code/],
   ['an unencrypted address', ['provider', 'use', 'anthropic', '--address', 'http://x.example'], 2, /unencrypted/],
-  ['a test without a network', ['provider', 'test', '--offline'], 2, /Leave out --offline/],
+  ['a test without a network', ['provider', 'test', '--offline'], 2, /you asked to do without/],
   ['a test of nothing', ['provider', 'test'], 2, /No provider is chosen/],
 ])('%s is refused with the next step', async (_, words, exit, sentence) => {
   const { code, stderr } = await world.run(words);

@@ -26,11 +26,11 @@ test('of each decision it is told whether it was made, by whose word, and why no
   });
   expect(lines).toEqual([
     'Merged:', '  A.md', '  B.md', '  now one note: AB.md', '  One subject.', '  Second look: passed, confidence 0.9. Fine.', '  Nobody was asked, because it passed that.',
-    'Move:', '  C.md', '  Second look: passed, confidence 0.5. Maybe.', '  Left as they are. A second look was not sure: Maybe.',
+    'Move:', '  C.md', '  Second look: not sure, confidence 0.5. Maybe.', '  Left as they are. A second look was not sure: Maybe.',
     'Related notes that stay as they are. They differ.', '  D.md | E.md',
     'Single notes that stay as they are. It only links to them.', '  F.md',
     'Large notes that stay whole. One argument.', '  Long.md',
-    'Refused:', '  entry 2: Entry 2 of d.json: Write it anew.',
+    'Refused:', '  Entry 2 of d.json: Write it anew.',
     'Links that lead to a file: 3 before, all of them still do.',
     'What was done:', '  modify Links.md', '  create AB.md',
     'To take it back: cyberbrain undo r1',
@@ -47,6 +47,11 @@ test('what the model did not group is told, and what to do about a stop', () => 
   const stopped = renderRestructure({ ...restructured, proof: { ...proof, linksAfter: 2 }, newLinks: 6, stopped: 'Nothing was changed: nobody agreed to it.', failed: 'The language model gave no groups: It is busy.', plan: [{ op: 'create', path: 'AB.md' }] });
   expect(stopped).toEqual(['Links that lead to a file: 3 before, 2 of them still do, 6 are new.', 'Agreed to, this would:', '  create AB.md', 'The language model gave no groups: It is busy.', 'With --regroup the groups are asked for again.', 'Nothing was changed: nobody agreed to it.', 'Run the command again with --yes to agree.']);
   expect(renderRestructure({ ...restructured, stopped: 'Nothing was changed: something speaks against each of the changes.', plan: [] }).at(-1)).toBe('What you decide yourself goes into a file for --decisions.');
+});
+
+test('what ended a run early is told beside what was done before, and how to take that back', () => {
+  const lines = renderRestructure({ ...restructured, groups: [], applied: [{ action: 'move', notes: ['A.md'], to: ['New/A.md'], isUnasked: false }], changed: [{ op: 'move', path: 'A.md', to: 'New/A.md' }], ended: 'The disk is full.' });
+  expect(lines).toEqual(expect.arrayContaining(['What was done:', '  move A.md to New/A.md', 'It ended early: The disk is full.', `To take it back: cyberbrain undo ${restructured.run}`]));
 });
 
 test('an audit says once what is wrong in the same way', () => {

@@ -34,7 +34,7 @@ it('tells what was done unasked, and what is left', () => {
 });
 
 it('tells what was decided, and what was refused, once', () => {
-  const stopped = 'Nothing was changed: promoting and deleting need --yes.';
+  const stopped = 'Nothing was changed: nobody agreed to it.';
   expect(renderReview({ ...nothing, refused: [{ path: 'a.md', reason: stopped }, { path: 'entry 2', reason: 'Entry 2 of d.json: Bad.' }], plan: [{ op: 'trash', path: 'a.md' }], stopped })).toEqual([
     'Refused:', '  Entry 2 of d.json: Bad.', 'Nothing was changed. This would be done:', '  trash a.md', stopped, 'Run the command again with --yes to agree.',
   ]);

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promis
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
+import { nodeDisk } from '../../../../src/hosts/node/files/disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeVaultEvents } from '../../../../src/hosts/node/files/node-vault-events';
@@ -49,6 +50,15 @@ blobStoreContract('files in a vault', async () => {
   const folder = await temporaryFolder();
   const open = (): FileBlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
   return { store: open(), again: open, close: folder.remove };
+});
+
+test('a record that another program makes and removes in between was not made here', async () => {
+  const folder = await temporaryFolder();
+  const link = (): Promise<void> => Promise.reject(Object.assign(new Error('there'), { code: 'EEXIST' }));
+  expect(await new FileBlobStore(folder.path, new SystemRandom(), { ...nodeDisk, link }).create('write.lock', new Uint8Array([1]))).toBe(false);
+  await mkdir(join(folder.path, 'a.lock'));
+  await expect(new FileBlobStore(folder.path, new SystemRandom()).create('a.lock', new Uint8Array([1]))).rejects.toMatchObject({ code: 'exists' });
+  await folder.remove();
 });
 
 test('a store clears what a killed program of this machine left, not what a living one writes', async () => {

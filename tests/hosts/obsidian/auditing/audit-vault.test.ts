@@ -37,8 +37,19 @@ test('an audit that nobody asked for tells only what it found', async () => {
   expect(notices.shown[0]?.text).toContain('The weekly audit found 1 thing.');
 });
 
+test.each([
+  [{}, 'Nothing had to be mended.'],
+  [{ fixed: [{ path: 'A.md' }] }, '1 change was made.'],
+  [{ refused: [{ path: 'A.md', reason: 'It is locked.' }] }, 'Nothing was mended. A.md: It is locked.'],
+  [{ fixed: [{ path: 'A.md' }, { path: 'B.md' }], refused: [{ path: 'C.md', reason: 'It is locked.' }, { path: 'D.md', reason: 'It is busy.' }], ended: 'The disk is full.' }, '2 changes were made. The disk is full. C.md: It is locked. D.md: It is busy.'],
+])('what was mended, and why the rest was not: %j', async (output, sentence) => {
+  const notices = rememberNotices();
+  await mendNotes(await answering(output));
+  expect(notices.shown[0]?.text.startsWith(sentence)).toBe(true);
+});
+
 test('what was not agreed to is told without the options of the terminal', async () => {
   const notices = rememberNotices();
-  await mendNotes(await answering({ stopped: 'Nothing was mended: nobody agreed to it. Use --yes to agree.' }));
+  await mendNotes(await answering({ stopped: 'Nothing was mended: nobody agreed to it.' }));
   expect(notices.shown[0]?.text).toBe('Nothing was mended: nobody agreed to it.');
 });

@@ -35,6 +35,7 @@ test.each([
   [{ notes: [enriched, failed, kept], failed: words }, `1 note was enriched. ${words}`, ['Undo', 'Show what was looked at']],
   [{ notes: [failed], failed: words }, words, ['Show what was looked at']],
   [{ notes: [kept] }, 'Tea/Cup.md: There was nothing to add.', []],
+  [{ notes: [kept, { ...kept, path: 'Tea/Pot.md' }] }, 'Tea/Cup.md: There was nothing to add. Tea/Pot.md: There was nothing to add.', ['Show what was looked at']],
   [{ leftOut: [{ path: 'Tea/Cup.md', reason: 'It says "enrich: skip".' }] }, 'Tea/Cup.md: It says "enrich: skip".', []],
   [{ notes: [enriched, failed], failed: words, plan: [], refused: 'Nothing was changed: nobody agreed to it.' }, `Nothing was changed: nobody agreed to it. ${words}`, ['Show what was looked at']],
 ] as const)('what came of it is told: %j', async (output, sentence, buttons) => {
@@ -53,4 +54,13 @@ test('each note is listed with what became of it, and why where nothing did', as
   expect(lists).toEqual([['No answer', 'BlackThe server is busy.'], ['Enriched', 'Greentype: insight'], ['Kept as they are', 'CupThere was nothing to add.'], ['Left out', 'PotIt is locked.']]);
   expect(modal.contentEl.querySelector('.cyberbrain-problem')?.textContent).toBe(words);
   expect(modal.contentEl.querySelector('a[data-href="Tea/Green.md"]')).not.toBeNull();
+});
+
+test('changes that the user did not take are listed as left', async () => {
+  const { notice } = await enrich({ notes: [enriched, failed], failed: words, plan: [], refused: 'Nothing was changed.' });
+  const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
+  notice?.press('Show what was looked at');
+  const modal = opened.mock.contexts[0] as EnrichModal;
+  modal.onOpen();
+  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['No answer', 'Left as they were']);
 });

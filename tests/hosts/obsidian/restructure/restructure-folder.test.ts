@@ -48,9 +48,17 @@ test('a folder is chosen and its notes are looked at; what was done can be undon
   expect(host.runner.calls.at(-1)).toMatchObject({ id: 'undo', input: { run: 'r1' } });
 });
 
+const keep = { action: 'keep', reason: '', gate: null } as const;
+
 test.each([
   [{}, 'No notes there belong together, and none is too large.'],
-  [{ groups: [{ notes: ['Tea/Green.md'], action: 'keep', reason: '', gate: null }] }, 'Nothing was changed: 1 group of related notes'],
+  [{ groups: [{ ...keep, notes: ['Tea/Green.md', 'Tea/Black.md'] }] }, 'Nothing was changed: 1 group of related notes stays as it is.'],
+  [{ groups: [{ ...keep, notes: ['Tea/Green.md'] }] }, 'Nothing was changed: 1 single note that may belong elsewhere stays as it is.'],
+  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['c.md', 'd.md'] }, { ...keep, notes: ['e.md'] }, { ...keep, notes: ['f.md'] }] }, 'Nothing was changed: 2 groups of related notes and 2 single notes that may belong elsewhere stay as they are.'],
+  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['e.md'] }], large: [{ ...keep, note: 'Tea/Green.md' }] }, 'Nothing was changed: 1 group of related notes, 1 single note that may belong elsewhere and 1 large note stay as they are.'],
+  [{ applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], groups: [{ ...keep, action: 'merge', notes: ['a.md', 'b.md'] }, { ...keep, action: 'hub', notes: ['c.md', 'd.md'] }, { ...keep, action: 'merge', notes: ['e.md', 'f.md'] }], refused: [{ path: 'e.md', reason: 'It is locked.' }] }, '1 change made. You left out 1 change. e.md: It is locked.'],
+  [{ applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], groups: [{ ...keep, action: 'merge', notes: ['a.md', 'b.md'] }, { ...keep, action: 'hub', notes: ['c.md', 'd.md'] }], ended: 'The disk is full.' }, '1 change made. The disk is full.'],
+  [{ refused: ['a.md', 'b.md', 'c.md', 'd.md'].map((path) => ({ path, reason: 'It is locked.' })) }, 'a.md: It is locked. b.md: It is locked. c.md: It is locked. And 1 more.'],
   [{ large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null }] }, 'Nothing was changed: 1 large note stays as it is.'],
   [{ stopped: 'Nobody agreed.' }, 'Nobody agreed.'],
   [{ failed: 'The language model gave nothing for 1 of 1 groups and large notes: It is busy.' }, 'gave nothing for 1 of 1 groups'],
@@ -87,6 +95,32 @@ test('what stays as it is can be decided by hand: a title is asked, and the chan
   expect(decided).toEqual([['merge', ['Tea/Green.md', 'Tea/Black.md']], ['hub', ['Tea/Green.md', 'Tea/Black.md']], ['split', ['Tea/Long.md']]]);
 });
 
+test('a change that the user left out is told as that, and one note alone is offered nothing that takes two', async () => {
+  const host = await hostWith({});
+  const merge = { ...keep, action: 'merge', reason: 'One subject.' } as const;
+  const output: RestructureOutput = {
+    ...nothing, applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], refused: [{ path: 'e.md', reason: 'It is locked.' }],
+    groups: [{ ...merge, notes: ['a.md', 'b.md'] }, { ...merge, notes: ['c.md', 'd.md'] }, { ...merge, notes: ['e.md', 'f.md'] }, { ...keep, notes: ['g.md'], reason: 'It may stay.' }, { ...keep, notes: ['h.md'], reason: 'It is busy.', isFailed: true }],
+  };
+  const modal = new RestructureModal(host.app, output, actions);
+  modal.onOpen();
+  const facts = [...modal.contentEl.querySelectorAll('section')].map((section) => [section.querySelector('h3')?.textContent, [...section.querySelectorAll('.cyberbrain-card')].map((card) => [...card.querySelectorAll('.cyberbrain-facts')].map((line) => line.textContent))]);
+  expect(facts).toEqual([
+    ['No answer', [['It is busy.']]],
+    ['Related notes', [['Merge: One subject.'], ['Merge: One subject.', 'Left as it was.'], ['Merge: One subject.']]],
+    ['Single notes', [['Keep: It may stay.']]],
+    ['Refused', [['It is locked.']]],
+  ]);
+  expect(modal.contentEl.querySelectorAll('button')).toHaveLength(0);
+});
+
+test('while it is not known whether there is a language model, none is offered', async () => {
+  rememberNotices();
+  const host = await hostWith({});
+  host.languageModels.status.set({ output: null, problem: null });
+  expect(await choose(host, 'Tea', 'tags')).toEqual(['What search finds near each other', 'The tags that notes share']);
+});
+
 test('the tags or the language model may make the groups, the model only where there is one', async () => {
   rememberNotices();
   const host = await hostWith({});
@@ -116,7 +150,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   const { contentEl } = modal;
   expect([...contentEl.querySelectorAll('p')].map((line) => line.textContent)).toEqual(['Not used of the language model’s groups: "X": no note "a.md" was shown.', failed]);
   const lists = [...contentEl.querySelectorAll('h3')].map((heading) => [heading.textContent, [...(heading.nextElementSibling?.querySelectorAll('.cyberbrain-facts') ?? [])].map((line) => line.textContent)]);
-  expect(lists).toEqual([['No answer', ['It is busy.', 'It is slow.']], ['Related notes', ['Keep: Nothing was decided on.']]]);
+  expect(lists).toEqual([['No answer', ['It is busy.', 'It is slow.']], ['Single notes', ['Keep: Nothing was decided on.']]]);
   expect([...contentEl.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['Ask again for what got no answer', 'Merge… Green, Black', 'Add an overview… Green, Black', 'Split… Black']);
   [...contentEl.querySelectorAll('button')].find((button) => button.textContent === 'Ask again')?.click();
   await settled();
@@ -126,6 +160,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
 test('whoever takes back what was done unasked is asked from then on', async () => {
   const { shown } = rememberNotices();
   const host = await hostWith({ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] });
+  host.runner.answers.set('undo', { run: 'x', restored: [], conflicts: [], returned: [] });
   await choose(host, 'Tea');
   expect(host.runner.calls.at(-1)?.input).not.toHaveProperty('applyPassed');
   shown[0]?.press('Undo');

@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { App, MarkdownRenderer } from 'obsidian-test-mocks/obsidian';
+import { App, MarkdownRenderer, Scope } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
 import type { ProposalRow, ReviewOutput } from '../../../../src/features/review/review-output';
 import { ReviewModal } from '../../../../src/hosts/obsidian/review/review-modal';
@@ -18,11 +18,13 @@ const listed: ReviewOutput = { ...nothing, due: [row('a.md', 1), row('b.md', 1),
 class Screen {
   readonly modal: ReviewModal;
   closed = 0;
-  /** What the command answers, one run after the other; the list at first. */
-  readonly answers: Partial<ReviewOutput>[] = [];
+  readonly #keys = new Map<string, (event: KeyboardEvent) => unknown>();
 
   private constructor(readonly host: FakeAppHost) {
+    const registered = jest.spyOn(Scope.prototype, 'register');
     this.modal = new ReviewModal(host, () => { this.closed += 1; });
+    for (const [modifiers, key, act] of registered.mock.calls) this.#keys.set([...(modifiers ?? []), key].join('+'), (event) => act(event, { modifiers: '', key, vkey: '' }));
+    registered.mockRestore();
   }
 
   static async open(list: ReviewOutput | null = listed, settings: object = {}): Promise<Screen> {
@@ -50,6 +52,15 @@ class Screen {
     button.click();
     await settled();
     await settled();
+  }
+
+  answer(answer: Partial<ReviewOutput> | null): void {
+    this.host.runner.answers.set('review', answer === null ? null : { ...nothing, ...answer });
+  }
+
+  /** Presses a key, `Mod+Enter` say, as the app would give it to the window; false: it was taken. */
+  key(name: string): unknown {
+    return this.#keys.get(name)?.(new KeyboardEvent('keydown', { key: name.split('+').at(-1) ?? '' }));
   }
 
   field(label: string): HTMLInputElement {
@@ -121,6 +132,80 @@ test('what cannot be promoted is said in the form, which keeps what was typed', 
   expect(screen.field('Title').value).toBe('Mine');
 });
 
+const judged: ProposalRow = { path: 'a.md', notes: ['a.md', 'b.md'], action: 'promote', title: 'T', body: 'B', summary: 'In short.', type: 'decision', tags: ['tea'], confidence: 0.9, reason: 'One matter.', gate: null, hashes: {}, lostSentences: [], inventedSentences: [], proof: null };
+const lossy: Partial<ReviewOutput> = { proof: { linksBefore: 0, linksAfter: 0, broken: [], lostSentences: [{ path: 'a.md', sentence: 'Text of a.md.' }] } };
+const ofTheModel = { summary: 'In short.', type: 'decision', tags: ['tea'] };
+
+/** A model's promotion, its title changed by hand, up to where its loss is shown. */
+async function lossShown(): Promise<Screen> {
+  const screen = await Screen.open();
+  screen.host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' } });
+  await screen.press('Skip', null);
+  await screen.press('Ask the model…', { proposals: [judged] });
+  screen.key('k');
+  await settled();
+  await screen.press('Look at the text', null);
+  screen.field('Title').value = 'Mine';
+  await screen.press('Promote', lossy);
+  return screen;
+}
+
+test('what a model says of a promotion beside its text lasts until it is carried out', async () => {
+  const screen = await lossShown();
+  expect(screen.inputs.at(-1)).toMatchObject({ decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
+  await screen.press('Back', null);
+  await screen.press('Promote', lossy);
+  expect(screen.inputs.at(-1)).toMatchObject({ dryRun: true, decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
+  await screen.press('Promote all the same', { refused: [{ path: 'a.md', reason: 'It is locked.' }] });
+  expect(screen.text).toContain('It is locked.');
+  await screen.press('Promote', applied('promote', 'a.md', 'b.md'));
+  expect(screen.inputs.at(-1)).toMatchObject({ yes: true, decisions: [{ title: 'Mine', body: 'B', ...ofTheModel }] });
+});
+
+test.each([
+  ['a refusal', { refused: [{ path: 'a.md', reason: 'It is locked.' }] }, 'It is locked.'],
+  ['an error', null, 'It was not carried out.'],
+])('what was typed for a promotion stays after %s, when it is looked at and when it is carried out', async (_, answer, words) => {
+  for (const first of [answer, lossy]) {
+    const screen = await Screen.open();
+    await screen.press('Promote…', null);
+    screen.field('Title').value = 'Mine';
+    screen.field('Text').value = 'My own words.';
+    screen.answer(first);
+    await screen.press('Promote', null);
+    if (first === lossy) {
+      screen.answer(answer);
+      await screen.press('Promote all the same', null);
+    }
+    expect(screen.text).toContain(words);
+    expect([screen.field('Title').value, screen.field('Text').value]).toEqual(['Mine', 'My own words.']);
+  }
+});
+
+test('while it is shown what a promotion would lose, Escape leads back to what was typed, and U takes nothing back', async () => {
+  const screen = await lossShown();
+  screen.key('u');
+  await settled();
+  expect(screen.text).toContain('This sentence would be gone');
+  expect(screen.key('Escape')).toBe(false);
+  await settled();
+  expect(screen.field('Title').value).toBe('Mine');
+});
+
+test('a promotion that is being looked at is not asked for twice, and not made once the user has left it', async () => {
+  const screen = await Screen.open();
+  await screen.press('Promote…', null);
+  screen.answer({});
+  const before = screen.inputs.length;
+  screen.key('Mod+Enter');
+  screen.key('Mod+Enter');
+  screen.key('Escape');
+  await settled();
+  await settled();
+  expect(screen.inputs.slice(before)).toMatchObject([{ dryRun: true }]);
+  expect(screen.text).toContain('1 of 2');
+});
+
 test('links that a deletion would break are shown before', async () => {
   const screen = await Screen.open();
   const broken = [{ path: 'home.md', line: 1, link: '[[a]]' }];
@@ -183,6 +268,22 @@ test('it looks as many days ahead as the settings say', async () => {
   expect(none.text).toContain('Nothing falls due within a day.');
   await none.press('Show the next two weeks', {});
   expect(none.text).not.toContain('Show the next two weeks');
+});
+
+test('while it is not known whether there is a language model, none is offered', async () => {
+  const screen = await Screen.open();
+  screen.host.languageModels.status.set({ output: null, problem: null });
+  await screen.press('Skip', null);
+  expect(screen.text).toContain('2 of 2');
+  expect(screen.text).not.toContain('Ask the model');
+});
+
+test('what the model gave nothing for, and what ended the run, is told beside what was done', async () => {
+  const screen = await Screen.open();
+  screen.host.languageModels.show({ ...noLanguageModel, first: { ...noLanguageModel.first, provider: 'ollama' } });
+  await screen.press('Skip', null);
+  await screen.press('Ask the model…', { applied: [{ path: 'c.md', action: 'promote', to: 'U.md', isUnasked: true }], ended: 'The disk is full.', failed: 'It gave nothing for 1 of 2 groups.' });
+  expect(screen.text).toContain('1 note was promoted unasked: that passed its check. The disk is full. It gave nothing for 1 of 2 groups.');
 });
 
 test('nothing due, and a failure, say what to do', async () => {

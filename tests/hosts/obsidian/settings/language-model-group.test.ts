@@ -38,7 +38,7 @@ function buttons({ render }: SettingDefinition, pressed?: string): string[] {
   (render as unknown as (setting: unknown) => void)({
     addButton: (build: (each: unknown) => void) => {
       let text = '';
-      const button = { setButtonText: (word: string) => { text = word; words.push(word); return button; }, onClick: (run: () => void) => { if (text === pressed) run(); return button; } };
+      const button = { setButtonText: (word: string) => { text = word; words.push(word); return button; }, setDestructive: () => { words.push(`${words.pop() ?? ''} (destructive)`); return button; }, onClick: (run: () => void) => { if (text === pressed) run(); return button; } };
       build(button);
     },
   });
@@ -95,7 +95,7 @@ test('a chosen provider shows model, price, what is wrong, keys, caps and models
   expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Not there.', ['Enter…']]);
   expect([row('What may be spent').desc, row('Models for single tasks').desc]).toEqual(['At most $5.00 a day.', 'Judging: claude-opus-5-5.']);
   host.languageModels.show({ ...anthropic, keys: [{ name: 'ANTHROPIC_API_KEY', isThere: true }] });
-  expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Kept.', ['Replace…', 'Remove']]);
+  expect([row('ANTHROPIC_API_KEY').desc, buttons(row('ANTHROPIC_API_KEY'))]).toEqual(['Kept.', ['Replace…', 'Remove (destructive)']]);
   host.languageModels.keysLast = false;
   expect(row('ANTHROPIC_API_KEY').desc).toBe('Kept until the app is closed.');
 });

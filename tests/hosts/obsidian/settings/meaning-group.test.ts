@@ -39,7 +39,7 @@ function row(name: string, all = rows()): SettingDefinition {
 /** The words on the buttons of a row; each is pressed. */
 function buttons({ render }: SettingDefinition): string[] {
   const words: string[] = [];
-  const button = { setButtonText: (text: string) => { words.push(text); return button; }, onClick: (run: () => void) => { run(); return button; } };
+  const button = { setButtonText: (text: string) => { words.push(text); return button; }, setDestructive: () => { words.push(`${words.pop() ?? ''} (destructive)`); return button; }, onClick: (run: () => void) => { run(); return button; } };
   (render as unknown as (setting: { addButton(build: (each: typeof button) => void): void }) => void)({ addButton: (build) => { build(button); } });
   return words;
 }
@@ -75,12 +75,12 @@ test('offers the known model with its size, and another by name, folder or sourc
 test('a model that is partly there goes on or goes', () => {
   host.models.show({ ...noModels, models: noModels.models.map((each) => ({ ...each, downloaded: 'partly', downloadedBytes: 4_000_000 })) });
   expect(row(tiny).desc).toBe('Small and quick, for English. 4.0 MB are on this device; the rest is missing.');
-  expect(buttons(row(tiny))).toEqual(['Go on…', 'Remove']);
+  expect(buttons(row(tiny))).toEqual(['Go on…', 'Remove (destructive)']);
 });
 
 test('a model that is there can be chosen and removed', async () => {
   host.models.show(downloaded);
-  expect([row(tiny).desc, buttons(row(tiny))]).toEqual(['Small and quick, for English. On this device, 23.1 MB.', ['Remove']]);
+  expect([row(tiny).desc, buttons(row(tiny))]).toEqual(['Small and quick, for English. On this device, 23.1 MB.', ['Remove (destructive)']]);
   expect(options()).toEqual({ 'built-in': 'What it learns from this vault', [tiny]: tiny });
   expect(readSetting(host, 'embedder')).toBe('built-in');
   host.runner.answers.set('model', { ...downloaded, used: { kind: 'model', name: tiny } });

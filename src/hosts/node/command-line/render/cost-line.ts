@@ -1,6 +1,6 @@
+import { counted } from '../../../../core/counted';
 import type { Cost } from '../../../../core/language-models/spending';
 import { usdWords } from '../../../../core/language-models/usd-words';
-import { counted } from './plain-words';
 
 /** What calls of models took, in one sentence. */
 export function costLine({ calls, inputTokens, outputTokens, usd, cached = 0 }: Cost): string {

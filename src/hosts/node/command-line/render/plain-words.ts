@@ -1,8 +1,3 @@
-/** `1 note`, `2 notes`; numbers from a thousand on in groups. */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
-}
-
 /** Rows indented under a heading, at most `most`, then how many more there are; nothing for no rows. */
 export function section(heading: string, rows: readonly string[], most = 20): string[] {
   if (rows.length === 0) return [];

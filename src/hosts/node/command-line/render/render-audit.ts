@@ -1,22 +1,26 @@
 import { findingKinds, type Finding } from '../../../../core/audit/finding';
 import { groupFindings } from '../../../../core/audit/group-findings';
+import { counted } from '../../../../core/counted';
 import type { AuditOutput } from '../../../../features/audit/audit';
 import { kindTitles } from '../../../../features/audit/report-note';
-import { counted, section } from './plain-words';
+import { agreeLine, endedLines, undoLine } from './closing-lines';
+import { operationLine } from './operation-line';
+import { section } from './plain-words';
 
-export function renderAudit({ run, checked, findings, unwritten, leftOut, fixed, refused, report, stopped, plan }: AuditOutput): string[] {
+export function renderAudit({ run, checked, findings, unwritten, leftOut, fixed, refused, report, ended, stopped, plan }: AuditOutput): string[] {
   const mendable = findings.filter(({ fix }) => fix !== null).length;
   return [
     `${counted(checked, 'note')} examined, ${findings.length === 0 ? 'everything is as it should be.' : `${counted(findings.length, 'thing')} found${mendableWords(mendable, findings.length)}.`}`,
     ...findingKinds.flatMap((kind) => section(`${kindTitles[kind]}:`, groupedRows(findings.filter((finding) => finding.kind === kind)))),
     ...section('Linked, and not written yet:', unwritten.map(({ name, in: paths }) => `${name}  in ${shortList(paths)}`), 10),
     ...section('Left out:', groupedRows(leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null }))), 5),
-    ...section('Would be done:', (plan ?? []).map(({ op, path, to }) => `${op} ${path}${to === undefined ? '' : ` to ${to}`}`)),
+    ...section('Would be done:', (plan ?? []).map(operationLine)),
     ...section('Mended:', fixed.map(({ path, to }) => (to === undefined ? path : `${path} is now ${to}`))),
     ...section('Not mended:', refused.map(({ path, reason }) => `${path}: ${reason}`)),
-    ...(stopped === undefined ? [] : [stopped, 'Run the command again with --yes to agree.']),
+    ...endedLines(ended),
+    ...(stopped === undefined ? [] : [stopped, agreeLine]),
     ...(report === null ? [] : [`The report is in ${report}.`]),
-    ...(fixed.length > 0 || report !== null ? [`To take it back: cyberbrain undo ${run}`] : []),
+    ...(fixed.length > 0 || report !== null ? [undoLine(run)] : []),
   ];
 }
 

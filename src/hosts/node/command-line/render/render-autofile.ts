@@ -1,16 +1,18 @@
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { AutofileOutput } from '../../../../features/autofile/autofile';
 import type { FiledNote } from '../../../../features/autofile/file-notes';
+import { agreeLine, endedLines, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
 
-export function renderAutofile({ run, notes, cost, quote, refused, plan }: AutofileOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, 'Run the command again with --yes to agree.'])];
+export function renderAutofile({ run, notes, cost, quote, refused, ended, plan }: AutofileOutput): string[] {
+  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, agreeLine])];
   const changed = notes.some(({ action }) => action !== 'kept');
   return [
     ...notes.map((note) => noteLine(note, plan !== undefined)),
     ...(cost === null ? [] : [costLine(cost)]),
-    ...(refused === undefined ? [] : [refused]),
-    ...(changed && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
+    ...endedLines(ended),
+    ...(refused === undefined ? [] : [refused, agreeLine]),
+    ...(changed && plan === undefined ? [undoLine(run)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
+import { counted } from '../../../../core/counted';
 import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../features/captured/captured';
-import { counted, section } from './plain-words';
+import { section } from './plain-words';
 import { localTime, undoWords } from './render-history';
 
 export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {

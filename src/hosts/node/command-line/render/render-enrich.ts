@@ -1,11 +1,14 @@
+import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EnrichOutput } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
+import { agreeLine, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
-import { counted, section } from './plain-words';
+import { section } from './plain-words';
+import { pathsByReason } from './reason-lines';
 
 export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), refused ?? '', 'Run the command again with --yes to agree.'];
+  if (quote !== undefined) return [quoteWords(quote), refused ?? '', agreeLine];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
     ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(({ path, added }) => [path, `  ${wordsOf(added)}`]), 40),
@@ -14,17 +17,14 @@ export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused
     ...(failed === undefined ? [] : [failed]),
     ...section('No answer for:', notes.filter(({ isFailed }) => isFailed).map(({ path }) => path)),
     ...(notes.length === 0 && refused === undefined ? ['No note lacks anything.'] : []),
-    ...(refused === undefined ? [] : [refused, 'Run the command again with --yes to agree.']),
+    ...(refused === undefined ? [] : [refused, agreeLine]),
     ...(cost === null ? [] : [costLine(cost)]),
-    ...(enriched.length > 0 && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
+    ...(enriched.length > 0 && plan === undefined ? [undoLine(run)] : []),
   ];
 }
 
 /** Notes that are kept for one reason in one line. */
 function keptLines(notes: EnrichOutput['notes']): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { path, action, reason = '' } of notes) {
-    if (action === 'kept') byReason.set(reason, [...(byReason.get(reason) ?? []), path]);
-  }
-  return [...byReason].map(([reason, paths]) => `${paths.length > 3 ? counted(paths.length, 'note') : paths.join(', ')}: ${reason}`);
+  const kept = notes.filter(({ action }) => action === 'kept').map(({ path, reason = '' }) => ({ path, reason }));
+  return [...pathsByReason(kept)].map(([reason, paths]) => `${paths.length > 3 ? counted(paths.length, 'note') : paths.join(', ')}: ${reason}`);
 }

@@ -1,6 +1,6 @@
+import { counted } from '../../../../core/counted';
 import type { EvaluateOutput, GradedOutput } from '../../../../features/eval/evaluate';
 import type { SelfOutput } from '../../../../features/eval/evaluate-self';
-import { counted } from './plain-words';
 
 const shownMetrics = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'] as const;
 const modes = ['keyword', 'semantic', 'hybrid'] as const;

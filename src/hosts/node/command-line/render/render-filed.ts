@@ -1,5 +1,6 @@
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { FileOutput } from '../../../../features/file/file';
+import { undoLine } from './closing-lines';
 import { costLine } from './cost-line';
 import { section } from './plain-words';
 
@@ -11,6 +12,6 @@ export function renderFiled({ run, beats, secrets, problems, cost, quote, refuse
     ...(removed.length > 0 ? [`Secrets removed: ${removed.join(', ')}`] : []),
     ...section('Left out:', problems),
     ...(cost === null ? [] : [costLine(cost)]),
-    plan === undefined ? `To take it back: cyberbrain undo ${run}` : 'Nothing was changed.',
+    plan === undefined ? undoLine(run) : 'Nothing was changed.',
   ];
 }

@@ -1,15 +1,21 @@
+import { counted } from '../../../../core/counted';
 import { spendingWords } from '../../../../core/language-models/spending-words';
 import { usdWords } from '../../../../core/language-models/usd-words';
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
-import { counted, section } from './plain-words';
+import { section } from './plain-words';
 
 export const undoWords = { yes: 'can be undone', 'no longer': 'can no longer be undone', 'other device': 'made on another device', done: 'undone' } as const;
 
+/** What can be undone of a run; of one that was, whether all of it is as before. */
+function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
+  return undo === 'done' && left > 0 ? `partly undone: ${counted(left, 'change')} left, in files edited since` : undoWords[undo];
+}
+
 export function renderRuns({ runs }: RunsOutput): string[] {
   if (runs.length === 0) return ['No run has changed this vault yet.'];
-  return runs.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoWords[run.undo]})`);
+  return runs.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command.padEnd(8)}  ${run.summary}  (${undoState(run)})`);
 }
 
 export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOutput): string[] {
@@ -31,7 +37,7 @@ export function renderStatus(status: StatusOutput): string[] {
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
     ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),
     `Device   ${status.device === '' ? 'unknown' : status.device}`,
-    ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoWords[run.undo]})`)),
+    ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoState(run)})`)),
   ];
 }
 

@@ -1,5 +1,7 @@
+import { counted } from '../../../../core/counted';
 import type { IndexOutput } from '../../../../features/index/index-vault';
-import { counted, section } from './plain-words';
+import { section } from './plain-words';
+import { pathsByReason } from './reason-lines';
 
 export function renderIndex({ notes, changed, chunks, frontmatterProblems, legs, tookMs }: IndexOutput): string[] {
   const seconds = (tookMs / 1000).toFixed(1);
@@ -17,7 +19,5 @@ const mostNamed = 3;
 
 /** Each note by name while they are few; many of one reason as their number. */
 function groupedByReason(notes: IndexOutput['notes']['excluded']): string[] {
-  const groups = new Map<string, string[]>();
-  for (const { path, reason } of notes) groups.set(reason, [...(groups.get(reason) ?? []), path]);
-  return [...groups].flatMap(([reason, paths]) => (paths.length > mostNamed ? [`${counted(paths.length, 'note')}: ${reason}`] : paths.map((path) => `${path}: ${reason}`)));
+  return [...pathsByReason(notes)].flatMap(([reason, paths]) => (paths.length > mostNamed ? [`${counted(paths.length, 'note')}: ${reason}`] : paths.map((path) => `${path}: ${reason}`)));
 }

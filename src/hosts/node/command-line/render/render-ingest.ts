@@ -1,10 +1,12 @@
-import type { IngestOutput } from '../../../../features/ingest/ingest';
+import { counted } from '../../../../core/counted';
 import { folderOf } from '../../../../core/note/path';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { BeatReport } from '../../../../engine/filing/beat-report';
+import type { IngestOutput } from '../../../../features/ingest/ingest';
 import { readBefore, type Coverage, type FileReport } from '../../../../features/ingest/report';
+import { undoLine } from './closing-lines';
 import { costLine } from './cost-line';
-import { counted, section } from './plain-words';
+import { section } from './plain-words';
 
 export function renderIngest(output: IngestOutput): string[] {
   const { run, files, plan, quote, cost, refused, stopped } = output;
@@ -15,7 +17,7 @@ export function renderIngest(output: IngestOutput): string[] {
   const lines = [...files.flatMap(renderFile), ...againWords(files), ...(cost === null ? [] : [costLine(cost)]), ...ended];
   if (plan !== undefined) return [...lines, '', ...section('Nothing was changed. Without --dry-run this would:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
   const hasBeats = files.some((file) => file.beats.length > 0);
-  return hasBeats ? [...lines, '', `To take it back: cyberbrain undo ${run}`] : lines;
+  return hasBeats ? [...lines, '', undoLine(run)] : lines;
 }
 
 /** Of a file that would be read with a model. */

@@ -1,7 +1,9 @@
+import { counted } from '../../../../core/counted';
 import { byteSize } from '../../../../core/models/byte-size';
 import { choiceWords } from '../../../../core/models/embedder-choice';
 import { downloadSize, type DownloadReport, type ModelOutput, type ModelRow } from '../../../../features/model/model-output';
-import { counted, section } from './plain-words';
+import { agreeLine } from './closing-lines';
+import { section } from './plain-words';
 
 export function renderModel({ used, problem, source, vectors, fusion, models, download, removed }: ModelOutput): string[] {
   return [
@@ -35,6 +37,6 @@ function renderDownload({ name, source, files, bytes, status }: DownloadReport):
   if (status === 'done') return [`${name} was downloaded from ${source}. ${next}`];
   return [
     ...section(`To be downloaded from ${source} (${downloadSize(bytes)}):`, files.map((file) => `${file.address}${file.bytes === null ? '' : `  ${byteSize(file.bytes)}`}`)),
-    `Nothing was downloaded. ${status === 'needs consent' ? 'Run the command again with --yes to agree.' : ''}`.trimEnd(),
+    `Nothing was downloaded. ${status === 'needs consent' ? agreeLine : ''}`.trimEnd(),
   ];
 }

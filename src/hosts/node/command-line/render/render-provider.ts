@@ -1,11 +1,13 @@
+import { counted } from '../../../../core/counted';
 import type { Caps } from '../../../../core/language-models/provider-choice';
 import { usdWords } from '../../../../core/language-models/usd-words';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { ChosenRow, ProviderOutput, TestReport } from '../../../../features/provider/provider-output';
-import { counted, section } from './plain-words';
+import { agreeLine } from './closing-lines';
+import { section } from './plain-words';
 
 export function renderProvider({ first, second, command, models, caps, asksFirst, keys, found, test, quote, refused }: ProviderOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, 'Run the command again with --yes to agree.'])];
+  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked.'] : [refused, agreeLine])];
   const own = models.filter(({ isOwn }) => isOwn);
   return [
     ...(test === undefined ? [] : renderTest(test)),

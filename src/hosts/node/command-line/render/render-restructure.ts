@@ -1,12 +1,15 @@
-import type { PrintedOperation } from '../../../../core/plan/plan';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import type { AppliedChange, GroupRow, NoteReason, RestructureOutput } from '../../../../features/restructure/restructure-output';
-import { costLine } from './cost-line';
+import { secondLookWords } from '../../../../engine/asking/second-look-words';
+import type { AppliedChange, GroupRow, RestructureOutput } from '../../../../features/restructure/restructure-output';
 import { linkWords } from '../../../../features/restructure/restructure-words';
+import { agreeLine, endedLines, undoLine } from './closing-lines';
+import { costLine } from './cost-line';
+import { operationLine } from './operation-line';
 import { section } from './plain-words';
+import { reasonLines } from './reason-lines';
 
 export function renderRestructure(output: RestructureOutput): string[] {
-  const { run, groups, large, grouping, proof, newLinks = 0, cost, quote, plan = [], changed = [], applied, refused, leftOut, hints, lost, failed, stopped } = output;
+  const { run, groups, large, grouping, proof, newLinks = 0, cost, quote, plan = [], changed = [], applied, refused, leftOut, hints, lost, failed, ended, stopped } = output;
   const rows = [...groups, ...large.map(({ note, ...row }): GroupRow => ({ notes: [note], ...row }))];
   const acting = rows.filter(({ action }) => action !== 'keep');
   const isKept = ({ action }: GroupRow): boolean => action === 'keep';
@@ -20,18 +23,19 @@ export function renderRestructure(output: RestructureOutput): string[] {
     ...keptSections('Single notes that stay as they are', kept.filter(({ notes }) => notes.length === 1)),
     ...keptSections('Large notes that stay whole', rows.slice(groups.length).filter(isKept)),
     ...section('Worth a look:', hints.map(({ path, reason }) => `${path}: ${reason}`)),
-    ...section('Left out:', byReason(leftOut)),
-    ...section('Refused:', byReason(refused.filter(({ path }) => !decided.has(path)))),
+    ...section('Left out:', reasonLines(leftOut)),
+    ...section('Refused:', reasonLines(refused.filter(({ path }) => !decided.has(path)))),
     ...section('Sentences that would be lost:', lost.map(({ path, sentence }) => `${path}: ${sentence}`)),
     ...(applied.length + plan.length > 0 ? [linkWords(proof, newLinks)] : []),
     ...section('What was done:', changed.map(operationLine), mostOperations),
+    ...endedLines(ended),
     ...section(stopped === undefined ? 'Nothing was changed. Without --dry-run this would:' : 'Agreed to, this would:', plan.map(operationLine), mostOperations),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
     ...(failed === undefined ? [] : [failed, ...(grouping.by === 'model' ? ['With --regroup the groups are asked for again.'] : [])]),
-    ...(stopped === undefined ? [] : [stopped, quote !== undefined || plan.length > 0 ? 'Run the command again with --yes to agree.' : 'What you decide yourself goes into a file for --decisions.']),
+    ...(stopped === undefined ? [] : [stopped, quote !== undefined || plan.length > 0 ? agreeLine : 'What you decide yourself goes into a file for --decisions.']),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(acting.length === 0 && applied.length === 0 && stopped === undefined ? [rows.length === 0 || cost !== null || refused.length > 0 ? 'Nothing is to be changed.' : 'Decide yourself with --decisions FILE, or choose a language model: cyberbrain provider.'] : []),
-    ...(applied.length > 0 ? [`To take it back: cyberbrain undo ${run}`] : []),
+    ...(applied.length > 0 ? [undoLine(run)] : []),
   ];
 }
 
@@ -50,14 +54,10 @@ function actingLines({ notes, action, reason, gate }: GroupRow, { applied, plann
     ...(done === undefined ? [] : [`  now ${resultWords(done)}`]),
     ...(wouldBe === undefined ? [] : [`  would be ${resultWords(wouldBe)}`]),
     ...(reason === '' ? [] : [`  ${reason}`]),
-    ...(gate === null ? [] : [`  Second look: ${gate.passed ? 'passed' : 'failed'}, confidence ${gate.confidence}. ${gate.reasons.join(' ')}`]),
+    ...(gate === null ? [] : [`  Second look: ${secondLookWords(gate)}`]),
     ...(done?.isUnasked === true ? ['  Nobody was asked, because it passed that.'] : []),
     ...(why === undefined ? [] : [`  Left as they are. ${why.reason}`]),
   ];
-}
-
-function operationLine({ op, path, to }: PrintedOperation): string {
-  return `${op} ${path}${to === undefined ? '' : ` to ${to}`}`;
 }
 
 function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): string {
@@ -70,11 +70,4 @@ function keptSections(heading: string, rows: readonly GroupRow[]): string[] {
   const byReasons = new Map<string, string[]>();
   for (const { notes, reason } of rows) byReasons.set(reason, [...(byReasons.get(reason) ?? []), notes.join(' | ')]);
   return [...byReasons].flatMap(([reason, listed]) => section(`${heading}${reason === '' ? ':' : `. ${reason}`}`, listed, mostGroups));
-}
-
-/** Notes of one reason share a line. */
-function byReason(rows: readonly NoteReason[]): string[] {
-  const paths = new Map<string, string[]>();
-  for (const { path, reason } of rows) paths.set(reason, [...(paths.get(reason) ?? []), path]);
-  return [...paths].map(([reason, named]) => `${named.length > 8 ? `${named.slice(0, 8).join(', ')} and ${named.length - 8} more` : named.join(', ')}: ${reason}`);
 }

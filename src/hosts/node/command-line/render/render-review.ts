@@ -1,14 +1,18 @@
+import { counted } from '../../../../core/counted';
 import { dueWords } from '../../../../core/review/due-words';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
-import { secondLookWords } from '../../../../features/review/second-look-words';
+import { secondLookWords } from '../../../../engine/asking/second-look-words';
 import type { AppliedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
+import { agreeLine, endedLines, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
-import { counted, section } from './plain-words';
+import { operationLine } from './operation-line';
+import { section } from './plain-words';
+import { reasonLines } from './reason-lines';
 
 const mostGroups = 20;
 
 export function renderReview(output: ReviewOutput): string[] {
-  const { run, applied, refused, problems, cost, quote, proposals, plan, proof, failed, stopped } = output;
+  const { run, applied, refused, problems, cost, quote, proposals, plan, proof, failed, ended, stopped } = output;
   const isList = applied.length + refused.length === 0 && plan === undefined && proposals === undefined;
   return [
     ...(quote === undefined ? [] : [quoteWords(quote)]),
@@ -17,15 +21,16 @@ export function renderReview(output: ReviewOutput): string[] {
     ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, and not done:'] : []),
     ...(proposals ?? []).flatMap(proposalLines),
     // What was not agreed to is told once, further down.
-    ...section('Refused:', byReason(refused.filter(({ reason }) => reason !== stopped))),
-    ...section('Nothing was changed. This would be done:', (plan ?? []).map(({ op, path, to }) => `${op} ${path}${to === undefined ? '' : ` to ${to}`}`)),
+    ...section('Refused:', reasonLines(refused.filter(({ reason }) => reason !== stopped))),
+    ...section('Nothing was changed. This would be done:', (plan ?? []).map(operationLine)),
     ...section('Links that lead nowhere then:', (proof?.broken ?? []).map(({ path, line, link }) => `${path}:${line}  ${link}`)),
     ...section('Not clear when they are due:', problems.map(({ path, reason }) => `${path}: ${reason}`)),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(failed === undefined ? [] : [failed]),
-    ...(stopped === undefined ? [] : [stopped, 'Run the command again with --yes to agree.']),
+    ...endedLines(ended),
+    ...(stopped === undefined ? [] : [stopped, agreeLine]),
     ...nextLines(output, isList),
-    ...(applied.some(({ action }) => action !== 'skip') && plan === undefined ? [`To take it back: cyberbrain undo ${run}`] : []),
+    ...(applied.some(({ action }) => action !== 'skip') && plan === undefined ? [undoLine(run)] : []),
   ];
 }
 
@@ -72,11 +77,4 @@ function nextLines({ due, applied, proposals, quote, stopped }: ReviewOutput, is
   if (quote !== undefined && stopped === undefined) return ['Nothing was asked: this was a dry run.'];
   if (proposals?.some(({ action }) => action !== 'skip') !== true) return [];
   return [`${applied.length === 0 ? 'Nothing was changed.' : 'What is proposed above waits for you.'} Save what the same command prints with --json (replies are kept), change it as you like, and give it to --decisions.`];
-}
-
-/** Notes that were refused together share a line; a reason that names its place itself needs no name before it. */
-function byReason(refused: ReviewOutput['refused']): string[] {
-  const paths = new Map<string, string[]>();
-  for (const { path, reason } of refused) paths.set(reason, [...(paths.get(reason) ?? []), path]);
-  return [...paths].map(([reason, [first = '', ...others]]) => (others.length === 0 && reason.toLowerCase().startsWith(first.toLowerCase()) ? reason : `${[first, ...others].join(', ')}: ${reason}`));
 }

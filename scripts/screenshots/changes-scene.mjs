@@ -1,0 +1,11 @@
+import { command, ready } from './drive-page.mjs';
+
+/** Changes before they are made, one of them open. */
+export async function showChanges(page) {
+  await ready(page);
+  await page.evaluate(() => window.app.workspace.openLinkText('How-to/Sharpen a kitchen knife.md', '', false));
+  await command(page, 'Enrich this folder…');
+  await page.getByRole('dialog', { name: 'Enrich notes' }).getByRole('checkbox').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.cyberbrain-diff').waitFor();
+}

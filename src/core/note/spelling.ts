@@ -1,0 +1,46 @@
+import { findFrontmatterBlock } from './frontmatter-block';
+import { locateKeys, readFrontmatter, type LocatedKeys } from './frontmatter';
+
+/** How a note's top-level values that hold numbers are written (`007`, `1.10`), by key, and the comments between its keys, each as one line. Empty where the frontmatter is not sound. */
+export interface Spelling {
+  readonly values: ReadonlyMap<string, string>;
+  readonly comments: readonly string[];
+}
+
+export function readSpelling(text: string): Spelling {
+  const located = locateSource(text);
+  if (located === null) return { values: new Map(), comments: [] };
+  const { source, keys, data } = located;
+  const values = new Map(keys.filter(({ key }) => holdsNumber(data[key])).map(({ key, afterColon, end }) => [key, source.slice(afterColon, end).trim()]));
+  const between = keys.map(({ start }, at) => source.slice(keys[at - 1]?.end ?? 0, start)).concat(source.slice(keys.at(-1)?.end ?? 0));
+  const comments = between.flatMap((part) => [...part.matchAll(/(?:^|[ \t])#+[ \t]*(\S[^\n]*)/gm)].map(([, comment = '']) => comment.trim()));
+  return { values, comments };
+}
+
+export interface LocatedSource extends LocatedKeys {
+  /** With LF line ends. */
+  readonly source: string;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the keys of a note's frontmatter stand, as offsets of its source; null where it is not sound, or in braces. */
+export function locateSource(text: string): LocatedSource | null {
+  const block = findFrontmatterBlock(text);
+  if (block === null || readFrontmatter(text).problems.length > 0) return null;
+  const { start, end } = block;
+  const source = text.slice(start, end).replace(/\r\n?/g, '\n');
+  try {
+    const located = locateKeys(source, 2);
+    return located.closingBrace === null ? { ...located, source, start, end } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True for a number, and for a list or mapping with one in it. */
+export function holdsNumber(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(holdsNumber);
+  return typeof value === 'number';
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
+import { foldName } from '../../core/plan/folded-name';
+import type { Operation } from '../../core/plan/plan';
+import type { Vault } from '../../ports/vault';
+
+/** A vault as it will be once changes are made that are planned or only looked at. */
+export class PendingFiles {
+  /** What stands at a path then: bytes, the path at which the vault has it now, or nothing. */
+  readonly #files = new Map<string, Uint8Array | string | null>();
+
+  constructor(private readonly vault: Pick<Vault, 'read' | 'findCollision'>) {}
+
+  /** Places that are not yet as they will be. */
+  get count(): number {
+    return this.#files.size;
+  }
+
+  /** Throws `not-found` for what will be gone, else as the vault does. */
+  async read(path: string): Promise<Uint8Array> {
+    const pending = this.#files.get(path);
+    if (pending === null) throw new AppError('not-found', `There is no file "${path}".`, path);
+    return pending instanceof Uint8Array ? pending : this.vault.read((pending ?? path) as VaultPath);
+  }
+
+  async findCollision(path: VaultPath): Promise<VaultPath | null> {
+    const pending = [...this.#files].find(([other, content]) => content !== null && foldName(other) === foldName(path));
+    if (pending !== undefined) return pending[0] as VaultPath;
+    const standing = await this.vault.findCollision(path);
+    return standing !== null && this.isVacated(standing) ? null : standing;
+  }
+
+  isVacated(path: string): boolean {
+    return this.#files.get(path) === null;
+  }
+
+  write(path: string, bytes: Uint8Array): void {
+    this.#files.set(path, bytes);
+  }
+
+  remove(path: string): void {
+    this.#files.set(path, null);
+  }
+
+  move(from: string, to: string): void {
+    const content = this.#files.get(from) ?? from;
+    this.#files.set(from, null);
+    this.#files.set(to, content);
+  }
+
+  add(operation: Operation): void {
+    if (operation.op === 'move') this.move(operation.path, operation.to);
+    else if (operation.op === 'trash') this.remove(operation.path);
+    else this.write(operation.path, operation.bytes);
+  }
+
+  /** It is in the vault now. */
+  settle(operation: Operation): void {
+    this.#files.delete(operation.path);
+    if (operation.op === 'move') this.#files.delete(operation.to);
+  }
+}

@@ -1,0 +1,138 @@
+import { fileNameFromTitle } from '../../../core/note/file-name';
+import { baseNameOf, folderOf, joinPath, nameOf, type VaultPath } from '../../../core/note/path';
+import type { LinkResolver } from '../../../core/note/resolve-link';
+import { foldName } from '../../../core/plan/folded-name';
+import { leadsInside } from '../../../core/plan/links/leads-inside';
+import { logLink } from '../../../core/plan/log-link';
+import type { StructureChange, WrittenNote } from '../../../core/plan/structure-change';
+import { cutPieces } from '../../../core/restructure/cut-pieces';
+import type { ActingDecision, SplitPart } from '../../../core/restructure/decision';
+import { followedLinks } from '../../../core/restructure/followed-links';
+import { mergedNote } from '../../../core/restructure/merged-note';
+import { overviewNote, type Spoke } from '../../../core/restructure/overview-note';
+import type { Making } from '../../../core/restructure/restructured-beat';
+import { partName, partNote, partsAtHeadings, remainingNote } from '../../../core/restructure/split-note';
+import { toldApart } from '../../../core/restructure/told-apart';
+import { isOpenToModels } from '../../../engine/filing/check-folder';
+import { isoSeconds, stableUuid } from '../../../engine/filing/make-beat';
+import { placesWithout } from '../../../engine/filing/places-without';
+import { freePath } from '../../../engine/filing/plan-beats';
+import type { Hasher } from '../../../ports/hasher';
+import type { Vault } from '../../../ports/vault';
+import type { CollectedNote } from '../collect-notes';
+
+export interface ChangeWorld {
+  readonly vault: Pick<Vault, 'findCollision'>;
+  readonly hasher: Hasher;
+  /** The files as they will be when the change is made. */
+  readonly resolver: LinkResolver;
+  /** What links ask for within a file, `#Heading` or `#^block`. */
+  readonly subpathsTo: (path: string) => readonly string[];
+  readonly now: Date;
+}
+
+export interface PlannedChange {
+  readonly change: StructureChange;
+  /** Where the new notes stand, or the notes that moved. */
+  readonly to: readonly VaultPath[];
+}
+
+/**
+ * What a decision does to the vault's files. `notes` are those of the decision as they stand now, `decided` as they were when its texts were written.
+ * Throws an error that says what of it cannot be.
+ */
+export async function planChange(decision: ActingDecision, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+  const planned = await changeOf(decision, notes, decided, world);
+  const speaking = planned.to.find((path) => !isOpenToModels(path));
+  if (speaking !== undefined) throw new Error(`${speaking} would speak to models and tools.`);
+  return { ...planned, change: { ...planned.change, hashes: new Map(notes.map(({ path, hash }) => [path, hash])) } };
+}
+
+function changeOf(decision: ActingDecision, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+  switch (decision.action) {
+    case 'merge': return planMerge(decision, notes, decided, world);
+    case 'hub': return planHub(decision, notes, world);
+    case 'move':
+    case 'subfolder': return planMoves(decision.folder, notes, world);
+    case 'split': {
+      const [note] = notes;
+      return note === undefined ? Promise.reject(new Error('There is no note to split.')) : planSplit(decision.parts, note, world);
+    }
+  }
+}
+
+async function planMerge({ title, folder, text }: ActingDecision & { action: 'merge' }, notes: readonly CollectedNote[], decided: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+  const paths = new Set<string>(notes.map(({ path }) => path));
+  const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', placesWithout(paths, world.vault));
+  const body = text.body === null ? null : notes.reduce((written, note, at) => followedLinks(written, decided[at]?.text ?? note.text, note.text), text.body);
+  const written = mergedNote(toldApart(notes, world.resolver), making(notes, title, paths, world), { ...text, body });
+  const left = notes.filter(({ path }) => path !== to).map(({ path }) => ({ path, successor: to }));
+  return { to: [to], change: { moved: [], left, written: [{ path: to, text: written, sources: notes.map(({ path }) => path) }] } };
+}
+
+async function planHub({ title, folder, summary, lines }: ActingDecision & { action: 'hub' }, notes: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+  const to = await freePath(folder ?? usualFolder(notes), fileNameFromTitle(title), 'md', world.vault);
+  const spokes = notes.map((note): Spoke => ({ link: linkTo(note.path, to, world.resolver), line: lines.get(note.path) ?? note.summary }));
+  const text = overviewNote(notes, making(notes, title, new Set(), world), { summary, spokes });
+  return { to: [to], change: { moved: [], left: [], written: [{ path: to, text, sources: [] }] } };
+}
+
+async function planMoves(folder: string, notes: readonly CollectedNote[], world: ChangeWorld): Promise<PlannedChange> {
+  const moved = [];
+  for (const { path } of notes.filter((note) => folderOf(note.path) !== folder)) {
+    const to = folder === '' ? joinPath('', nameOf(path)) : joinPath(folder, nameOf(path));
+    const standing = await world.vault.findCollision(to);
+    if (standing !== null && standing !== path) throw new Error(`${standing} stands already where ${path} would go.`);
+    moved.push({ from: path, to });
+  }
+  if (moved.length === 0) throw new Error('The notes lie there already.');
+  return { to: moved.map(({ to }) => to), change: { moved, left: [], written: [] } };
+}
+
+async function planSplit(given: readonly SplitPart[] | null, note: CollectedNote, world: ChangeWorld): Promise<PlannedChange> {
+  const parts = given ?? partsAtHeadings(note.text);
+  if (parts.length === 0) throw new Error('It has no headings at which it could be cut.');
+  const count = cutPieces(note.text).pieces.length;
+  if (parts.some(({ pieces }) => pieces.some((number) => number > count))) throw new Error(`It has only ${count} pieces.`);
+  const folder = folderOf(note.path);
+  const taken = new Set<string>();
+  const places: VaultPath[] = [];
+  for (const part of parts) {
+    const place = await freePath(folder, fileNameFromTitle(partName(note, part)), 'md', world.vault, taken);
+    taken.add(foldName(place));
+    places.push(place);
+  }
+  const linked = world.subpathsTo(note.path);
+  const back = linkTo(note.path, places[0] ?? note.path, world.resolver).slice(2, -2);
+  const written = parts.map((part, at): WrittenNote => {
+    const path = places[at] ?? note.path;
+    const id = stableUuid(world.hasher.sha256(JSON.stringify([note.hash, part.title])));
+    return { path, text: partNote(note, part, { id, now: isoSeconds(world.now), back, place: path, linked }), sources: [note.path] };
+  });
+  const spokes = parts.map(({ summary }, at): Spoke => ({ link: newLink(places[at] ?? note.path, note.path, world.resolver), line: summary }));
+  return { to: places, change: { moved: [], left: [], written: [{ path: note.path, text: remainingNote(note.text, parts, spokes), sources: [note.path] }, ...written] } };
+}
+
+function making(notes: readonly CollectedNote[], title: string, paths: ReadonlySet<string>, { hasher, now, resolver }: ChangeWorld): Making {
+  const id = stableUuid(hasher.sha256(JSON.stringify([title, ...notes.map(({ hash }) => hash)])));
+  return { id, now: isoSeconds(now), title, leadsInside: leadsInside(paths, resolver) };
+}
+
+/** Where most of the notes are; of equals, the first. */
+function usualFolder(notes: readonly CollectedNote[]): string {
+  const counts = new Map<string, number>();
+  for (const { path } of notes) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
+
+/** By its name where that leads there, else by its path. */
+function linkTo(path: VaultPath, source: string, resolver: LinkResolver): string {
+  const name = baseNameOf(path);
+  return !/[#^|[\]]/.test(name) && resolver.resolve(name, source) === path ? `[[${name}]]` : logLink(path);
+}
+
+/** To a note that is not there yet: by its name where nothing else has it. */
+function newLink(path: VaultPath, source: string, resolver: LinkResolver): string {
+  const name = baseNameOf(path);
+  return !/[#^|[\]]/.test(name) && resolver.resolve(name, source) === null ? `[[${name}]]` : logLink(path);
+}

@@ -1,0 +1,103 @@
+import { isModelError } from '../../../core/language-models/model-error';
+import { baseNameOf, type VaultPath } from '../../../core/note/path';
+import type { Prompt } from '../../../core/prompts/prompt';
+import type { Asker } from '../../../engine/asking/asker';
+import type { Answer } from '../../../engine/asking/task';
+import type { Run } from '../../../ports/run';
+import type { CollectedNote } from '../collect-notes';
+import { groupingOutline, type BatchSize } from './group-batches';
+import { bySize } from './group-order';
+import { groupReplySchema, readGroupReply, type NamedGroup } from './group-reply';
+import { joinGroups, subjectKey } from './join-groups';
+
+/** What asking a model which notes belong together needs. */
+export interface GroupingWorld {
+  readonly asker: Pick<Asker, 'ask'>;
+  readonly prompt: Prompt;
+  readonly preferences: string;
+  readonly size: BatchSize;
+  readonly run: Run;
+}
+
+export interface ModelGroups {
+  readonly groups: readonly VaultPath[][];
+  /** What could not be used of the model's groups. */
+  readonly remarks: readonly string[];
+  /** Why the model gave nothing for some of the notes, which are grouped by search then; null where it always did. */
+  readonly failed: string | null;
+  /** False: asking again may help, because the model could not be asked at all. */
+  readonly isLasting: boolean;
+}
+
+const subjectTokens = 1_500;
+const mostTold = 10;
+
+/** Asks the model which notes belong together, one batch after the other, each told the subjects of those before; where it fails, the notes stay together that `ranked` has in one group. Throws `over-budget` and `cancelled`. */
+export async function groupByModel(batches: readonly (readonly CollectedNote[])[], ranked: readonly (readonly VaultPath[])[], world: GroupingWorld): Promise<ModelGroups> {
+  const { run } = world;
+  const replies: (readonly NamedGroup[])[] = [];
+  const faults: string[] = [];
+  const failures: { readonly notes: readonly CollectedNote[]; readonly reason: string; readonly isLasting: boolean }[] = [];
+  for (const [at, notes] of batches.entries()) {
+    run.signal.throwIfCancelled();
+    run.progress({ label: 'Grouping notes', done: at, total: batches.length });
+    try {
+      const answer = await askBatch(notes, { at, count: batches.length, named: replies.flat() }, world);
+      replies.push(answer.value);
+      faults.push(...answer.faults);
+    } catch (error) {
+      if (!isModelError(error)) throw error;
+      failures.push({ notes, reason: error.message, isLasting: error.fault === 'unreadable' });
+    }
+  }
+  const left = new Set(failures.flatMap(({ notes }) => notes.map(({ path }) => path)));
+  const byRank = ranked.map((group) => group.filter((path) => left.has(path))).filter(({ length }) => length > 1);
+  const found = [...joinGroups(replies), ...byRank];
+  const taken = new Set(found.flat());
+  const strays = ranked.filter((group) => group.length === 1 && group.every((path) => !taken.has(path))).map((group) => [...group]);
+  return {
+    groups: [...found, ...strays].sort(bySize),
+    remarks: faults.length === 0 ? [] : [['Not used of the language model’s groups:', ...faults.slice(0, mostTold), ...(faults.length > mostTold ? [`… and ${faults.length - mostTold} more.`] : [])].join(' ')],
+    failed: failedWords(failures, batches.flat().length),
+    isLasting: failures.every(({ isLasting }) => isLasting),
+  };
+}
+
+interface Part {
+  /** From 0. */
+  readonly at: number;
+  readonly count: number;
+  /** Found in the parts before. */
+  readonly named: readonly NamedGroup[];
+}
+
+function askBatch(notes: readonly CollectedNote[], part: Part, { asker, prompt, preferences, size, run }: GroupingWorld): Promise<Answer<readonly NamedGroup[]>> {
+  const paths = notes.map(({ path }) => path);
+  const fewest = part.count === 1 ? 2 : 1;
+  const inputs = { reply_schema: groupReplySchema, part_rule: partRule(part), preferences: preferences.trim() || 'None.', subjects: subjectsText(part.named), notes: notes.map(groupingOutline).join('\n') };
+  return asker.ask({ operation: 'group', prompt, inputs, maxOutputTokens: size.maxOutputTokens, read: (text, isCut) => readGroupReply(text, isCut, paths, fewest) }, run);
+}
+
+function partRule({ at, count }: Part): string {
+  if (count === 1) return 'These are all the notes.';
+  return `These notes are part ${at + 1} of ${count}, by path. A note that has no company here may have some in another part: where its subject is clear, name it as a group of one. Where notes belong to a subject that was named for an earlier part, give that subject again, letter by letter.`;
+}
+
+/** Those with most notes first, as many as there is room for. */
+function subjectsText(named: readonly NamedGroup[]): string {
+  const bySubject = new Map<string, { readonly subject: string; readonly names: string[] }>();
+  for (const { subject, notes } of named) {
+    const known = bySubject.get(subjectKey(subject)) ?? { subject, names: [] };
+    bySubject.set(subjectKey(subject), { ...known, names: [...known.names, ...notes.map(baseNameOf)] });
+  }
+  const lines = [...bySubject.values()].filter(({ subject }) => subject !== '').sort((one, other) => other.names.length - one.names.length).map(({ subject, names }) => `- ${subject}: ${names.slice(0, 2).join(', ')}`);
+  let room = 4 * subjectTokens;
+  return lines.filter((line) => (room -= line.length + 1) > 0).join('\n') || 'None.';
+}
+
+function failedWords(failures: readonly { readonly notes: readonly CollectedNote[]; readonly reason: string }[], total: number): string | null {
+  const [first] = failures;
+  if (first === undefined) return null;
+  const count = failures.reduce((sum, { notes }) => sum + notes.length, 0);
+  return count === total ? `The language model gave no groups: ${first.reason} So notes were grouped by what search finds near.` : `The language model gave no groups for ${count} of ${total} notes: ${first.reason} So these were grouped by what search finds near.`;
+}

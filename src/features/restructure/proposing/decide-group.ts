@@ -1,0 +1,67 @@
+import type { VaultPath } from '../../../core/note/path';
+import type { RestructureDecision } from '../../../core/restructure/decision';
+import { checkFolder } from '../../../engine/filing/check-folder';
+import type { CollectedNote } from '../collect-notes';
+import { fewestForHub } from '../grouping/group-order';
+import { changeWords } from '../restructure-words';
+import { decideReplySchema, readDecideReply, type Suggestion } from './decide-reply';
+import { foldersText } from './folders-text';
+import { notesText } from './notes-text';
+import { houseWords, type ProposingWorld } from './proposing-world';
+
+const mostOutputTokens = 3_000;
+/** Of a group that may be merged all is shown that a note can hold; of larger ones the beginnings. */
+const longestOfFew = 12_000;
+const longestOfMany = 1_500;
+/** Less sure than this is no decision. */
+const leastConfidence = 0.5;
+
+/** Asks the model what is to become of a group; what it does not decide, or not surely enough, is kept. Throws a `ModelError`, `over-budget` and `cancelled`. */
+export async function decideGroup(group: readonly CollectedNote[], world: ProposingWorld): Promise<RestructureDecision[]> {
+  const { asker, house, run } = world;
+  const placeOf = (folder: string): string | null => checkFolder(folder, world.paths, world.settings);
+  const prompt = await house.prompt('restructure-decide', (sentence) => { run.warn(sentence); });
+  const inputs = {
+    reply_schema: decideReplySchema(group.length),
+    size_rule: sizeRule(group.length),
+    ...(await houseWords(world)),
+    folders: foldersText(world),
+    notes: notesText(group, { longest: group.length < fewestForHub ? longestOfFew : longestOfMany, isNumbered: true }, world),
+  };
+  const { value } = await asker.ask({ operation: 'restructure', prompt, inputs, maxOutputTokens: mostOutputTokens, read: (text) => readDecideReply(text, group.length, placeOf) }, run);
+  const decisions = value.map((suggestion) => decisionOf(suggestion, group, placeOf));
+  const left = group.filter(({ path }) => !decisions.some(({ notes }) => notes.includes(path)));
+  return left.length === 0 ? decisions : [...decisions, { ...kept(left.map(({ path }) => path)), reason: value.length === 0 ? 'The model found nothing to do.' : 'Nothing was decided on.' }];
+}
+
+function decisionOf({ action, notes: numbers, title, folder, summary, lines, reason, confidence }: Suggestion, group: readonly CollectedNote[], placeOf: (folder: string) => string | null): RestructureDecision {
+  const notes = numbers.flatMap((number) => group[number - 1]?.path ?? []);
+  const decided = { notes, reason, confidence, acceptsLoss: false };
+  if (action !== 'keep' && confidence < leastConfidence) return { ...kept(notes), confidence, reason: `Not sure enough to ${changeWords({ action })}: ${reason}` };
+  const place = folder.trim() === '' ? null : placeOf(folder);
+  switch (action) {
+    case 'keep': return { ...decided, action };
+    case 'merge': return { ...decided, action, title, folder: place, text: { body: null } };
+    case 'hub': return { ...decided, notes: ordered(notes, lines, group), action, title, folder: place, summary, lines: new Map(lines.map(({ note, line }) => [group[note - 1]?.path ?? '', line])) };
+    case 'move':
+    case 'subfolder': return { ...decided, action, folder: placeOf(folder) ?? '' };
+  }
+}
+
+/** As the lines come, then those without one. */
+function ordered(notes: readonly VaultPath[], lines: Suggestion['lines'], group: readonly CollectedNote[]): VaultPath[] {
+  const first = lines.flatMap(({ note }) => group[note - 1]?.path ?? []).filter((path) => notes.includes(path));
+  return [...new Set([...first, ...notes])];
+}
+
+export function kept(notes: readonly VaultPath[]): RestructureDecision & { readonly action: 'keep' } {
+  return { notes, action: 'keep', confidence: 1, acceptsLoss: false, reason: '' };
+}
+
+/** What of an overview is to be known, where there may be one. */
+function sizeRule(count: number): string {
+  if (count === 1) return 'There is one note, and those nearest to it lie in another folder: it may be moved, or kept.';
+  if (count < fewestForHub) return `There are ${count} notes.`;
+  return `There are ${count} notes, of which beginnings are shown: merge some of them only where these leave no doubt. One thing more is possible:
+- hub: an overview note that leads to others, which stay. Only for ${fewestForHub} notes or more that belong to one subject, when none of those shown is such an overview already. For it give title and folder as for merge; summary, one or two sentences on what the notes have in common; and lines, a list of the notes in the order in which a newcomer should read them, each with a line of at most 120 characters on what it holds, from the note itself.`;
+}

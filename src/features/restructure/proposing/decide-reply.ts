@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { fileNameFromTitle } from '../../../core/note/file-name';
+import { harmlessLine } from '../../../core/note/harmless-markdown';
+import { mostMerged } from '../../../core/restructure/decision';
+import { readObject } from '../../../engine/asking/read-object';
+import { replySchemaText } from '../../../engine/asking/reply-schema';
+import type { Reading } from '../../../engine/asking/task';
+import { fewestForHub } from '../grouping/group-order';
+
+const fewSchema = z.object({
+  action: z.enum(['merge', 'move', 'subfolder', 'keep']),
+  notes: z.array(z.int()).min(1),
+  title: z.string().default(''),
+  folder: z.string().default(''),
+  reason: z.string(),
+  confidence: z.number().min(0).max(1),
+});
+const suggestionSchema = fewSchema.extend({
+  action: z.enum(['merge', 'hub', 'move', 'subfolder', 'keep']),
+  summary: z.string().default(''),
+  lines: z.array(z.object({ note: z.int(), line: z.string() })).default([]),
+});
+
+const replySchema = z.object({ decisions: z.array(suggestionSchema) });
+
+/** What the model would do with some notes of a group, by their numbers from 1. */
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+const schemaOfFew = replySchemaText(z.object({ decisions: z.array(fewSchema) }));
+const schemaOfMany = replySchemaText(replySchema);
+
+/** As a prompt shows it for so many notes. */
+export function decideReplySchema(count: number): string {
+  return count < fewestForHub ? schemaOfFew : schemaOfMany;
+}
+
+/** Reads a reply about `count` notes: what names notes that were not shown, or one twice, is a fault. Texts are one harmless line each. */
+export function readDecideReply(text: string, count: number, placeOf: (folder: string) => string | null): Reading<readonly Suggestion[]> {
+  const { value, faults } = readObject(text, replySchema);
+  if (value === null) return { value, faults, goodCount: 0 };
+  const seen = new Set<number>();
+  const good: Suggestion[] = [];
+  const wrong: string[] = [];
+  for (const suggestion of value.decisions) {
+    const fault = faultOf(suggestion, count, seen, placeOf);
+    if (fault !== null) wrong.push(fault);
+    else {
+      for (const number of suggestion.notes) seen.add(number);
+      good.push({ ...suggestion, title: line(suggestion.title, 120), summary: line(suggestion.summary, 600), lines: suggestion.lines.map((each) => ({ ...each, line: line(each.line, 200) })), reason: line(suggestion.reason, 400) });
+    }
+  }
+  return { value: good, faults: wrong, goodCount: 1 + good.length };
+}
+
+function faultOf({ action, notes, title, folder }: Suggestion, count: number, seen: ReadonlySet<number>, placeOf: (folder: string) => string | null): string | null {
+  const named = `The decision about ${notes.join(', ')}`;
+  if (notes.some((number) => number < 1 || number > count)) return `${named}: there are only the notes 1 to ${count}.`;
+  if (new Set(notes).size < notes.length || notes.some((number) => seen.has(number))) return `${named}: a note may stand only once.`;
+  if (action === 'merge' && (notes.length < 2 || notes.length > mostMerged)) return `${named}: only 2 to ${mostMerged} notes can be merged.`;
+  if (action === 'hub' && notes.length < fewestForHub) return `${named}: a hub is for ${fewestForHub} notes or more.`;
+  if ((action === 'merge' || action === 'hub') && fileNameFromTitle(title) === fileNameFromTitle('')) return `${named}: it needs a title.`;
+  if ((action === 'move' || action === 'subfolder') && folder.trim() === '') return `${named}: it needs a folder.`;
+  if (folder.trim() !== '' && action !== 'keep' && placeOf(folder) === null) return `${named}: "${folder}" is none of the folders, and no new one directly below one of them.`;
+  return null;
+}
+
+function line(text: string, most: number): string {
+  return harmlessLine(text).replace(/\s+/g, ' ').trim().slice(0, most);
+}

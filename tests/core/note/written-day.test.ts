@@ -1,0 +1,15 @@
+import { givenDay, writtenDay, writtenTime } from '../../../src/core/note/written-day';
+
+test.each([
+  ['its date', { date: '2026-10-15T10:00:00Z', created: '2026-10-01' }, '2026-10-15', '2026-10-15T10:00:00Z'],
+  ['its creation, in another form and other letters', { Created: '2026/10/6 8:00' }, '2026-10-06', '2026/10/6 8:00'],
+  ['what can be read', { date: 'soon', created: '2026-10-06' }, '2026-10-06', '2026-10-06'],
+  ['nothing', { date: 'soon', type: 'problem' }, '', ''],
+])('the day of a note is that of %s', (_, data, day, time) => {
+  expect([givenDay(data), writtenDay(data), writtenTime(data)]).toEqual([day, day, time]);
+});
+
+test('a note that gives none was written when we wrote it', () => {
+  const data = { cb_created: '2026-10-07T09:00:00Z' };
+  expect([givenDay(data), writtenDay(data), writtenTime(data)]).toEqual(['', '2026-10-07', '2026-10-07T09:00:00Z']);
+});

@@ -1,0 +1,46 @@
+import { AppError } from '../../../src/core/errors';
+import { toldWork } from '../../../src/engine/writing/told-work';
+import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { testRun, type TestRun } from '../../fakes/test-run';
+
+let ports: MemoryWritingPorts;
+let run: TestRun;
+
+beforeEach(async () => {
+  ports = await memoryWritingPorts();
+  run = testRun('review', '20260101-000000-abc');
+});
+
+/** Work that does `count` things and then fails with `error`. */
+const told = (count: number, error: Error | null): Promise<string | null> => {
+  const done: string[] = [];
+  const work = (): Promise<void> => {
+    for (let at = 0; at < count; at += 1) done.push(`did ${at + 1}`);
+    return error === null ? Promise.resolve() : Promise.reject(error);
+  };
+  return toldWork(work, { title: 'Work', lines: () => done, facts: () => ({ errors: [] }), more: () => ({ applied: done }) }, ports, run);
+};
+const logs = async (): Promise<[string | null, string]> => [ports.vault.text('AI/Cyberbrain-Log.md'), new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())];
+
+test('work that came to its end is told to both logs', async () => {
+  expect(await told(2, null)).toBeNull();
+  const [note, line] = await logs();
+  expect(note).toContain('- did 1\n- did 2');
+  expect(JSON.parse(line)).toMatchObject({ run: run.id, applied: ['did 1', 'did 2'] });
+});
+
+test('what ended it after something was done is given, and what was done is told', async () => {
+  expect(await told(1, new AppError('disk-full', 'The disk is full.'))).toBe('The disk is full.');
+  expect((await logs()).every((text) => text?.includes('did 1'))).toBe(true);
+});
+
+test('a cancel is thrown, with a word on how to take back what was done', async () => {
+  await expect(told(1, new AppError('cancelled', 'Stopped.'))).rejects.toMatchObject({ code: 'cancelled' });
+  expect(run.warnings).toEqual(['What was changed before it was stopped can be undone: run 20260101-000000-abc.']);
+  expect((await logs()).every((text) => text?.includes('did 1'))).toBe(true);
+});
+
+test.each([['nothing was done', 0, new AppError('disk-full', 'Full.')], ['it is a defect of ours', 1, new TypeError('Full.')]])('it is thrown where %s', async (_, count, error) => {
+  await expect(told(count, error)).rejects.toBe(error);
+  expect((await logs())[0] === null).toBe(count === 0);
+});

@@ -1,0 +1,82 @@
+/** @jest-environment ./scripts/jest/dom-environment.mjs */
+import { App } from 'obsidian-test-mocks/obsidian';
+import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { logRun, type RunFacts } from '../../../src/engine/writing/run-line';
+import { undoCapture } from '../../../src/hosts/obsidian/capture';
+import { undoInPlace } from '../../../src/hosts/obsidian/history/undo-in-place';
+import { ReviewSession } from '../../../src/hosts/obsidian/review/review-session';
+import { ResultLine } from '../../../src/hosts/obsidian/screen/result-line';
+import { Screens } from '../../../src/hosts/obsidian/screens';
+import { fakeAppHost, type FakeAppHost } from '../../fakes/fake-app-host';
+import { logCapture } from '../../fakes/logged-run';
+import { rememberNotices } from '../../fakes/shown-notices';
+import { testRun } from '../../fakes/test-run';
+
+beforeAll(() => { setup(); });
+afterAll(() => { teardown(); });
+beforeEach(() => { rememberNotices(); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+const unasked = { action: 'promote', notes: ['a.md'], isUnasked: true };
+
+async function hostThatUndoes(): Promise<FakeAppHost> {
+  const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
+  host.runner.answers.set('undo', { run: 'x', restored: ['a.md'], conflicts: [], returned: [] });
+  return host;
+}
+
+/** What the next review is told of changes without a question. */
+async function nextInput(host: FakeAppHost): Promise<unknown> {
+  host.runner.answers.set('review', { run: 'next', today: '', due: [], applied: [], refused: [], problems: [], cost: null });
+  await new ReviewSession(host).propose();
+  return host.runner.calls.at(-1)?.input;
+}
+
+test.each([
+  ['a notice', (host: FakeAppHost, run: string) => undoCapture(host, run)],
+  ['the history', (host: FakeAppHost, run: string) => undoInPlace(host, run, new ResultLine(createDiv()))],
+  ['the command', (host: FakeAppHost) => new Screens(host.app, Promise.resolve(host)).undoLastRun()],
+])('whoever takes back by %s what was done unasked is asked about everything', async (_, undo) => {
+  const host = await hostThatUndoes();
+  const run = await logCapture(host.writing, { path: 'one.jsonl', beats: [{ title: 'One', type: 'insight', path: 'AI/One.md' }] });
+  host.unasked.remember({ run, applied: [{ isUnasked: true }] });
+  expect(await nextInput(host)).not.toHaveProperty('applyPassed');
+  await undo(host, run);
+  expect(await nextInput(host)).toMatchObject({ applyPassed: false });
+});
+
+test('a run that the user was asked about, and an undo that failed, change nothing', async () => {
+  const host = await hostThatUndoes();
+  host.unasked.remember({ run: 'asked', applied: [{}, { isUnasked: false }] });
+  host.unasked.remember({ run: 'unasked', applied: [{ isUnasked: true }] });
+  await undoCapture(host, 'asked');
+  expect(await nextInput(host)).not.toHaveProperty('applyPassed');
+  host.runner.answers.delete('undo');
+  await undoCapture(host, 'unasked');
+  expect(await nextInput(host)).not.toHaveProperty('applyPassed');
+});
+
+const byModel: RunFacts['asked'] = { provider: 'ollama', model: 'm', ms: 1, cost: { calls: 1, cached: 0, inputTokens: 1, outputTokens: 1, usd: 0 } };
+
+test.each<[string, string, RunFacts['asked'], object, boolean]>([
+  ['a restructuring with a change that was not asked about', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }, unasked] }, true],
+  ['a restructuring that was asked about', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }] }, false],
+  ['a review of what a model proposed and nobody was asked about', 'review', byModel, { applied: [{ path: 'a.md', action: 'promote' }] }, true],
+  ['a review by hand', 'review', null, { applied: [{ path: 'a.md', action: 'promote' }] }, false],
+  ['another command', 'enrich', byModel, { notes: [] }, false],
+])('the log tells of an earlier start of the app: %s', async (_, command, asked, more, isAsking) => {
+  const host = await hostThatUndoes();
+  const run = testRun(command);
+  await logRun(host.writing, testRun('undo'), {}, { undone: run.id });
+  await logRun(host.writing, run, { asked }, more);
+  await host.writing.state.append('logs/cb-runs.jsonl', new TextEncoder().encode(`${run.id} is no JSON\nnull\n`));
+  await undoCapture(host, run.id);
+  expect(await nextInput(host)).toEqual(isAsking ? expect.objectContaining({ applyPassed: false }) : expect.not.objectContaining({ applyPassed: false }));
+});
+
+test('a log that cannot be read keeps nobody from undoing', async () => {
+  const host = await hostThatUndoes();
+  jest.spyOn(host.writing.state, 'get').mockRejectedValue(new Error('The disk is gone.'));
+  await undoCapture(host, 'r1');
+  expect(await nextInput(host)).not.toHaveProperty('applyPassed');
+});
