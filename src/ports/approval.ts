@@ -34,6 +34,6 @@ export interface Proposal {
 
 /** Shows a user what would be changed, before anything is. */
 export interface Approval {
-  /** The ids of the changes that the user takes; none where the user wants none, or nobody is there to answer. */
-  choose(proposal: Proposal): Promise<ReadonlySet<string>>;
+  /** The ids of the changes that the user takes; none where the user wants none. null where nobody was asked. */
+  choose(proposal: Proposal): Promise<ReadonlySet<string> | null>;
 }

@@ -9,6 +9,8 @@ export interface FileEntry {
   readonly mtimeMs: number;
   /** True for a symbolic link: it is listed so that counts add up, but never read or written. */
   readonly isLink: boolean;
+  /** Its owner took every right to write it away; missing where it may be written, or where that is not known. */
+  readonly isReadOnly?: true;
 }
 
 /**

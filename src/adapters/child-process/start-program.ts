@@ -51,7 +51,7 @@ class StartedProgram {
 
   async run(): Promise<ProgramEnd> {
     const path = await findProgram(this.call.program, this.world.system);
-    if (path === null) throw new AppError('not-found', `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments.`, this.call.program);
+    if (path === null) throw new AppError('not-found', `there is no program ${this.call.program} that can be run. Name it by its whole path, without arguments; a script needs leave to be run too (chmod +x).`, this.call.program);
     if (this.#isStopped) return { exitCode: null, stdout: '', stderr: '' };
     const child = this.#spawn(path);
     const pid = child.pid;

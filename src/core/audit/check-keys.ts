@@ -12,6 +12,8 @@ export interface KeyRules {
   readonly daysOf: (type: string) => number;
   /** A new id for the note at a path. */
   readonly newId: (path: string) => string;
+  /** Where notes of working memory lie, in a folder for each project. */
+  readonly isOfWorkingMemory: (path: string) => boolean;
 }
 
 export interface KeyFindings {
@@ -32,7 +34,7 @@ export function checkKeys(path: string, data: Data, rules: KeyRules): KeyFinding
   };
   checkRequired(path, data, rules, { tell, mend });
   checkWords(data, rules, { tell, mend });
-  checkReview(data, rules, { tell, mend });
+  checkReview(path, data, rules, { tell, mend });
   return { findings, changes };
 }
 
@@ -46,17 +48,23 @@ function text(data: Data, ...keys: string[]): string {
   return textValue(valueOf(data, ...keys));
 }
 
-function checkRequired(path: string, data: Data, { newId }: KeyRules, { tell, mend }: Report): void {
+function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: KeyRules, { tell, mend }: Report): void {
   const { isEphemeral, created } = readBeat(data);
+  const isOfFolder = isOfWorkingMemory(path);
   const isMissing = (key: string): boolean => text(data, key) === '';
   if (isMissing('id')) mend('keys', 'id', newId(path), 'It has no id.', 'Give it one.');
   if (isMissing('date')) {
     if (created !== '') mend('keys', 'date', created, 'It has no date.', 'Take the day on which it was written (cb_created).');
     else tell('keys', 'It has no date.', null);
-  }
+  } else if (dateValue(valueOf(data, 'date')) === '') tell('keys', `"${text(data, 'date')}" in date is no date.`, null);
   if (isMissing('title')) mend('keys', 'title', baseNameOf(path), 'It has no title.', 'Take the name of its file.');
-  if (isMissing('durability')) mend('keys', 'durability', isEphemeral ? 'working-memory' : 'durable', 'It does not say whether it is durable.');
-  if (isMissing('scope')) mend('keys', 'scope', isMissing('project') ? 'general' : 'project', 'It does not say what it holds for.');
+  if (isMissing('durability')) mend('keys', 'durability', isEphemeral || isOfFolder ? 'working-memory' : 'durable', 'It does not say whether it is durable.');
+  const noScope = 'It does not say what it holds for.';
+  if (isMissing('scope')) {
+    // The folder of a project says that it may hold for that, and not what the project is called.
+    if (isMissing('project') && isOfFolder) tell('keys', noScope, null);
+    else mend('keys', 'scope', isMissing('project') ? 'general' : 'project', noScope);
+  }
   if (text(data, 'beat_type', 'type') === '') tell('keys', 'It has no type. "enrich" gives it one.', null);
   if (isMissing('summary')) tell('keys', 'It has no summary. "enrich" gives it one.', null);
   if (textList(valueOf(data, 'tags')).length < 2) tell('keys', 'It has fewer than two tags. "enrich" gives it some.', null);
@@ -82,9 +90,9 @@ function checkWords(data: Data, { vocabulary }: KeyRules, { tell, mend }: Report
   }
 }
 
-function checkReview(data: Data, { daysOf }: KeyRules, { tell, mend }: Report): void {
+function checkReview(path: string, data: Data, { daysOf, isOfWorkingMemory }: KeyRules, { tell, mend }: Report): void {
   const { isEphemeral, created, reviewAfter } = readBeat(data);
-  const durability = text(data, 'durability').toLowerCase();
+  const durability = text(data, 'durability').toLowerCase() || (isOfWorkingMemory(path) ? 'working-memory' : '');
   const given = text(data, 'cb_review_after');
   const written = dateValue(created) || dateValue(valueOf(data, 'date', 'created'));
   const due = written === '' ? null : addDays(written, daysOf(text(data, 'beat_type', 'type')));

@@ -11,6 +11,7 @@ import type { Finding } from './finding';
 const relationLine = /^([ \t]*[-*+] )([\p{L}\p{N}_-]+)(: \[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(?:\|[^[\]\n]*)?\]\])([ \t]*\r?\n?)$/u;
 
 export interface RelationsMending {
+  /** Those that `pruned` alone mends ask for the user's word. */
   readonly findings: readonly Finding[];
   /** With predicates of the vocabulary; the note as it is where all are. */
   readonly text: string;
@@ -27,7 +28,7 @@ export function checkRelations(path: string, text: string, vocabulary: Vocabular
   if (gone.length === 0) return lines;
   const problem = `related names ${gone.map((each) => `"${each}"`).join(', ')}, which ${gone.length === 1 ? 'is no note' : 'are no notes'}.`;
   const pruned = setFrontmatterKeys(lines.pruned, { related: kept.length === 0 ? undefined : kept });
-  const finding: Finding = { path, line: null, kind: 'relations', problem, fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.` };
+  const finding: Finding = { path, line: null, kind: 'relations', problem, fix: `Take ${gone.length === 1 ? 'it' : 'them'} out of related.`, asksWord: true };
   return { ...lines, findings: [...lines.findings, finding], pruned, gone: [...lines.gone, ...gone.map((each) => `related: ${each}`)] };
 }
 
@@ -50,7 +51,7 @@ function checkLines(path: string, text: string, vocabulary: Vocabulary, isNote: 
     const written = known === predicate ? line : `${mark}${known}${rest}${ending}`;
     mended.push(written);
     if (predicate !== '' && !isNote(target.trim())) {
-      findings.push({ ...place, problem: `It names "${target.trim()}", which is no note.`, fix: 'Take the relation away.' });
+      findings.push({ ...place, problem: `It names "${target.trim()}", which is no note.`, fix: 'Take the relation away.', asksWord: true });
       gone.push(line.trim());
       continue;
     }

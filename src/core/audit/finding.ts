@@ -13,4 +13,6 @@ export interface Finding {
   readonly problem: string;
   /** What would mend it, as a sentence; null where only the user can. */
   readonly fix: string | null;
+  /** True: it is done only where the user takes it by itself, and never by agreeing to everything. */
+  readonly asksWord?: true;
 }

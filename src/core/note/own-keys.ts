@@ -1,3 +1,4 @@
+import { builtInTypes } from './beat';
 import { textValue, valueOf } from './frontmatter-values';
 
 /** Keys of a note's frontmatter that have a meaning for us, by what they tell of. */
@@ -33,4 +34,10 @@ export function isBeatKey(key: string): boolean {
 /** True for a note that this program or the one before it made: it has a source or a session. What any other note has in its frontmatter is a person's. */
 export function isOurNote(data: Readonly<Record<string, unknown>>): boolean {
   return textValue(valueOf(data, 'cb_source', 'cb_session', 'session_id')) !== '';
+}
+
+/** True for working memory whose type is one of ours, if a person wrote it: what becomes of the note may have another. */
+export function hasBeatType(data: Readonly<Record<string, unknown>>): boolean {
+  const types: readonly string[] = builtInTypes;
+  return valueOf(data, 'cb_ephemeral') !== undefined && types.includes(textValue(valueOf(data, 'type')).toLowerCase());
 }

@@ -49,7 +49,7 @@ export interface PartMaking {
 
 /**
  * The text of a part: the pieces as they stood, in their order, with what they refer to. A heading that says what the part is called is left out,
- * unless links ask for it. Of a beat it is a beat; else it keeps the note's tags and days.
+ * unless links ask for it. It says like the note how it is to be shown and treated. Of a beat it is a beat; else it keeps the note's tags and days.
  */
 export function partNote(note: RestructureNote, { title, summary, pieces }: SplitPart, making: PartMaking): string {
   const all = cutPieces(note.text).pieces;
@@ -59,10 +59,17 @@ export function partNote(note: RestructureNote, { title, summary, pieces }: Spli
   const body = [cut, ...missingDefinitions(cut, note.text)].join(lineBreak.repeat(2));
   if (note.isBeat) return beatPart(note, title, summary, withoutOwnHeading(body, chosen, title), making);
   const tags = valueOf(note.frontmatter, 'tags', 'tag') === undefined ? {} : { tags: note.tags };
-  const keys = setFrontmatterKeys('', { ...tags, ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
+  const keys = setFrontmatterKeys('', { ...tags, ...keptKeys(note), ...daysOf(note), cb_source: 'cb-restructure', cb_created: making.now, cb_split_from: note.title });
   const frontmatter = keepSpelling(keys, [note.text]).split('\n');
   const own = baseNameOf(making.place) === title ? withoutUnaskedHeading(body, chosen, title, making.linked) : body;
   return [...frontmatter, own, ''].join(lineBreak);
+}
+
+/** Not what a note is, but how it is shown, published and worked on. */
+const treatmentKey = /^(?:publish|cssclass(?:es)?|lang|language|direction|enrich)$/i;
+
+function keptKeys({ frontmatter }: RestructureNote): Record<string, JsonValue> {
+  return Object.fromEntries(Object.entries(frontmatter).filter(([key]) => treatmentKey.test(key)).map(([key, value]) => [key, value as JsonValue]));
 }
 
 const dayKey = /^(?:created|date)$/i;
@@ -81,7 +88,7 @@ function withoutUnaskedHeading(body: string, chosen: readonly Piece[], title: st
 
 function beatPart(note: RestructureNote, title: string, summary: string, body: string, { id, now, back }: PartMaking): string {
   const beat = restructuredBeat([note], { id, now, title, leadsInside: () => false }, { summary: summary === '' ? title : summary, body: body.replace(/\r\n?/g, '\n') });
-  return renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]);
+  return setFrontmatterKeys(renderMade({ ...beat, relations: [{ predicate: 'related', target: back }], splitFrom: note.title }, [note]), keptKeys(note));
 }
 
 const headingLines = /^(?: {0,3}#{1,6}[ \t]+[^\r\n]*|[^\r\n]*(?:\r?\n|\r)[ \t]{0,3}(?:=+|-+)[ \t]*(?=[\r\n]|$))/;

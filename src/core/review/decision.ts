@@ -59,17 +59,19 @@ const entrySchema = z.object({
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none. Entries that promote to the same given
- * title and folder are one decision; an entry of several `notes` is one too. What cannot be used is refused alone; of two entries for one note the first counts.
+ * Reads the entries of a decisions file, in their order; `file` names it to the user, null where there is none; `pathOf` gives the path of a note that is
+ * named in another way, null for none. Entries that promote to the same given title and folder are one decision; an entry of several `notes` is one too.
+ * What cannot be used is refused alone; of two entries for one note the first counts.
  */
-export function readDecisions(entries: readonly unknown[], file: string | null = null): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
+export function readDecisions(entries: readonly unknown[], file: string | null = null, pathOf: (name: string) => string | null = () => null): { readonly decisions: readonly ReviewDecision[]; readonly refused: readonly RefusedEntry[] } {
   const decisions: ReviewDecision[] = [];
   const refused: RefusedEntry[] = [];
   const seen = new Set<string>();
+  const spelled = (name: string): string => pathOf(name) ?? name;
   entries.forEach((value, at) => {
     const place = entryPlace(at + 1, file);
     const read = entrySchema.safeParse(value);
-    const named = notesOf(read.success ? read.data : looselyNamed(value));
+    const named = notesOf(read.success ? read.data : looselyNamed(value), spelled);
     if (!read.success || named.length === 0) {
       const reason = read.success ? `${place}: It names no note. Give its "path".` : entryFault(read.error.issues, place);
       for (const path of named.length > 0 ? named : [`entry ${at + 1}`]) refused.push({ path, reason });
@@ -78,13 +80,14 @@ export function readDecisions(entries: readonly unknown[], file: string | null =
     const fresh = named.filter((path) => !seen.has(path));
     for (const path of named.filter((each) => seen.has(each))) refused.push({ path, reason: `${place}: It was decided on already, further up.` });
     for (const path of fresh) seen.add(path);
-    if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh));
+    if (fresh.length > 0) addDecision(decisions, decisionOf(read.data, fresh, spelled));
   });
   return { decisions, refused };
 }
 
-function notesOf({ path, notes = [] }: Pick<Entry, 'path' | 'notes'>): string[] {
-  return [...new Set([...(path === undefined ? [] : [path]), ...notes])].filter((each) => each !== '');
+function notesOf({ path, notes = [] }: Pick<Entry, 'path' | 'notes'>, spelled: (name: string) => string): string[] {
+  const named = [...(path === undefined ? [] : [path]), ...notes].filter((each) => each !== '');
+  return [...new Set(named.map(spelled))];
 }
 
 /** The notes that an entry names which cannot be used otherwise. */
@@ -93,9 +96,9 @@ function looselyNamed(value: unknown): Pick<Entry, 'notes'> {
   return { notes: [path, ...(Array.isArray(notes) ? (notes as readonly unknown[]) : [])].filter((each) => typeof each === 'string') };
 }
 
-function decisionOf(entry: Entry, notes: readonly string[]): ReviewDecision {
+function decisionOf(entry: Entry, notes: readonly string[], spelled: (name: string) => string): ReviewDecision {
   const { gate, accepted } = entry;
-  const common = { notes, hashes: entry.hashes ?? {} };
+  const common = { notes, hashes: Object.fromEntries(Object.entries(entry.hashes ?? {}).map(([name, hash]) => [spelled(name), hash])) };
   const judged = { ...(gate === undefined ? {} : { gate }), ...(accepted === true ? { isAccepted: true } : {}) };
   switch (entry.action) {
     case 'promote': return { ...common, ...judged, action: 'promote', text: textOf(entry), acceptsLoss: entry.acceptLoss ?? false, acceptsBroken: entry.acceptBroken ?? false };

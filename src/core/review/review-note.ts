@@ -1,6 +1,6 @@
 import type { Relation } from '../note/beat';
 import { readBeat } from '../note/beat-note';
-import { readBlocks } from '../note/blocks';
+import { readBlocks, type Block } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter-values';
 import { baseNameOf } from '../note/path';
@@ -62,11 +62,20 @@ export function readReviewNote(path: string, text: string): ReviewNote {
   };
 }
 
+/** The heading with its title that a note begins with, as it stands; '' where it begins with something else. It is no part of the note's `body`. */
+export function ownHeading({ text, title }: Pick<ReviewNote, 'text' | 'title'>): string {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const heading = titleBlock(readBlocks(plain, readFrontmatter(plain).bodyStart), title);
+  return heading === null ? '' : plain.slice(heading.start, heading.end).trimEnd();
+}
+
+function titleBlock([first]: readonly Block[], title: string): Block | null {
+  return first?.kind === 'heading' && first.level <= 2 && first.title.trim() === title ? first : null;
+}
+
 function readBody(text: string, bodyStart: number, title: string): { readonly body: string; readonly relations: readonly Relation[] } {
   const blocks = readBlocks(text, bodyStart);
-  const [first] = blocks;
-  const isTitled = first?.kind === 'heading' && first.level <= 2 && first.title.trim() === title;
-  const start = isTitled ? first.end : bodyStart;
+  const start = titleBlock(blocks, title)?.end ?? bodyStart;
   const section = relationsSection(blocks);
   if (section === null) return { body: trimmed(text.slice(start)), relations: [] };
   const relations: Relation[] = [];

@@ -13,3 +13,8 @@ function listed(sentences: readonly string[]): string {
   const lines = sentences.map((sentence) => sentence.replace(/\s+/g, ' ').slice(0, longestListed));
   return orNone(cappedList(lines, mostListed).map((line) => `- ${line}`).join('\n'));
 }
+
+/** What is said against a text that leaves sentences of its notes out. */
+export function lossWords(lost: readonly string[]): string {
+  return `These sentences of the notes say something that stands nowhere in it: ${lost.map((sentence) => `“${sentence}”`).join(' ')}`;
+}

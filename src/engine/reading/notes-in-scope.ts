@@ -1,5 +1,8 @@
 import { AppError } from '../../core/errors';
+import { readBeat } from '../../core/note/beat-note';
+import { readFrontmatter } from '../../core/note/frontmatter';
 import { isInDotFolder, isInFolder, isNotePath, parseVaultPath, type VaultPath } from '../../core/note/path';
+import { noteNaming } from '../../core/note/note-naming';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 import { isOpenToModels } from '../filing/check-folder';
@@ -29,7 +32,9 @@ export interface ScopeWorld {
  */
 export async function notesInScope(names: readonly string[], { vault, hasher, exclusions }: ScopeWorld): Promise<NotesInScope> {
   const files = (await vault.list()).filter(({ path, isLink }) => isNotePath(path) && !isLink && !isInDotFolder(path));
-  const chosen = new Set<VaultPath>(names.flatMap((name) => named(name, files.map(({ path }) => path))));
+  const paths = files.map(({ path }) => path);
+  const noteOf = noteNaming(paths);
+  const chosen = new Set<VaultPath>(names.flatMap((name) => named(name, paths, noteOf)));
   const excludes = await exclusions();
   const notes: OldNote[] = [];
   const leftOut: LeftOutNote[] = [];
@@ -37,17 +42,22 @@ export async function notesInScope(names: readonly string[], { vault, hasher, ex
     const reason = excludes(file) ?? (isOpenToModels(file.path) ? null : 'It speaks to models and tools.');
     const note = reason === null ? await readOldNote(file.path, vault, hasher) : null;
     if (note?.isChangeable === true) notes.push(note);
-    else leftOut.push({ path: file.path, reason: reason ?? (note === null ? 'It cannot be read as text.' : 'It is locked, or its frontmatter is broken.') });
+    else leftOut.push({ path: file.path, reason: reason ?? (note === null ? 'It cannot be read as text.' : lockedReason(note)) });
   }
   return { notes, leftOut };
 }
 
-function named(name: string, paths: readonly VaultPath[]): VaultPath[] {
+function lockedReason({ text }: OldNote): string {
+  const { data, problems: [problem] } = readFrontmatter(text);
+  return problem === undefined || readBeat(data).isLocked ? 'It is locked (cb_lock).' : `Its frontmatter is broken, line ${problem.line}: ${problem.reason}`;
+}
+
+function named(name: string, paths: readonly VaultPath[], noteOf: (name: string) => VaultPath | null): VaultPath[] {
   const bare = name.replace(/^\.\//, '').replace(/\/+$/, '');
   if (bare === '' || bare === '.') return [...paths];
   const wanted = parseVaultPath(bare);
-  const own = paths.find((path) => path === wanted || path === `${wanted}.md`);
-  const found = own === undefined ? paths.filter((path) => isInFolder(path, wanted)) : [own];
+  const own = noteOf(wanted);
+  const found = own === null ? paths.filter((path) => isInFolder(path, wanted)) : [own];
   if (found.length === 0) throw new AppError('not-found', `${name} is no note, and no folder with notes, of the vault.`, name);
   return found;
 }

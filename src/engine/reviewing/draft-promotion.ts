@@ -14,6 +14,8 @@ export interface PromotionDraft {
   readonly note: string;
   /** Sentences of the notes that stand nowhere in it, and its own that stand in none of them. */
   readonly found: string;
+  /** The former. */
+  readonly lost: readonly string[];
 }
 
 /** Throws an error that says what of the wish cannot be. */
@@ -23,5 +25,5 @@ export async function draftPromotion(notes: readonly DueNote[], text: PromotedTe
   const type = change.written.map((note) => textValue(valueOf(readFrontmatter(note.text).data, 'type'))).join();
   const facts = [`Title: ${title}`, `Folder: ${folderOf(to) || '(top of the vault)'}`, `Type: ${type}`, `Tags: ${tags.join(', ') || 'none'}`, `Summary: ${summary}`];
   const lost = lostSentences(notes, change.written.map((note) => note.text)).map(({ sentence }) => sentence);
-  return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedSentences(body, notes)) };
+  return { note: `${facts.join('\n')}\n\n${body}`, found: foundWords(lost, inventedSentences(body, notes)), lost };
 }

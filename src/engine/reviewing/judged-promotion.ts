@@ -2,6 +2,7 @@ import { isAppError, messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { fileNameFromTitle } from '../../core/note/file-name';
 import { askFaultedGate } from '../asking/faulted-gate';
+import { lossWords } from '../asking/found-words';
 import { verdictOf } from '../asking/gate';
 import { isOpenToModels } from '../filing/check-folder';
 import { draftPromotion, type PromotionDraft } from './draft-promotion';
@@ -18,34 +19,46 @@ export interface PromotingWorld extends SuggestingWorld, Omit<PromotionWorld, 'h
 
 type Promotion = Suggestion & { readonly action: 'promote' };
 
-/** A promotion as it comes out of its second look; where only its text did not pass, that is written and looked at once more. Throws `over-budget` and `cancelled`. */
+/**
+ * A promotion as it comes out of its second look. Where only its text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once more; of two
+ * that pass, the one that loses less. Throws `over-budget` and `cancelled`.
+ */
 export async function judgedPromotion(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld): Promise<ReviewProposal> {
-  const { proposal, before } = await lookedAt(suggestion, notes, world);
+  const { proposal, before, lostCount } = await lookedAt(suggestion, notes, world, Infinity);
   const again = before === null ? null : await writtenAgain(notes, before, world);
-  return again === null ? proposal : (await lookedAt(again, notes, world)).proposal;
+  if (again === null) return proposal;
+  const isPassed = proposal.action === 'promote';
+  const second = (await lookedAt(again, notes, world, isPassed ? lostCount : Infinity)).proposal;
+  return isPassed && second.action !== 'promote' ? proposal : second;
 }
 
 interface LookedAt {
   readonly proposal: ReviewProposal;
-  /** The text and what was said against it, where another text might pass. */
+  /** The text and what is said against it, where another text might be better. */
   readonly before: string | null;
+  readonly lostCount: number;
 }
 
-async function lookedAt(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld): Promise<LookedAt> {
+/** One that loses `most` sentences or more is skipped before it is looked at. */
+async function lookedAt(suggestion: Promotion, notes: readonly DueNote[], world: PromotingWorld, most: number): Promise<LookedAt> {
   const { confidence, reason } = suggestion;
   const text = promotedText(suggestion, notes, world.paths, world.settings);
-  if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`)) return { proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`), before: null };
+  if (!isOpenToModels(`${fileNameFromTitle(text.title)}.md`)) return { proposal: skipped(notes, `The model named a note "${text.title}", which would speak to models itself.`), before: null, lostCount: 0 };
   let draft: PromotionDraft;
   try {
     draft = await draftPromotion(notes, text, world);
   } catch (error) {
     if (isAppError(error, 'cancelled')) throw error;
-    return { proposal: skipped(notes, `${reason} It cannot be done: ${messageOf(error)}`), before: null };
+    return { proposal: skipped(notes, `${reason} It cannot be done: ${messageOf(error)}`), before: null, lostCount: 0 };
   }
-  const { note, found } = draft;
+  const { note, found, lost } = draft;
+  const lostCount = lost.length;
+  if (lostCount >= most) return { proposal: skipped(notes, reason), before: null, lostCount };
   const { gate, isTextAtFault } = await askFaultedGate('review-judge', { today: world.today, notes: world.shown.plain(notes), proposal: `Put one note in their place. Reason given: ${reason}\n\n${note}`, found }, world);
-  if (verdictOf(gate) !== 'failed') return { proposal: { notes, action: 'promote', weeks: null, text, confidence, reason, gate }, before: null };
-  return { proposal: refused(notes, 'promote', { text, confidence, gate }), before: isTextAtFault ? `${note}\n\nSaid against it: ${gate.reasons.join(' ')}` : null };
+  const isPassed = verdictOf(gate) !== 'failed';
+  const against = isTextAtFault ? gate.reasons.join(' ') : isPassed && lostCount > 0 ? lossWords(lost) : null;
+  const proposal: ReviewProposal = isPassed ? { notes, action: 'promote', weeks: null, text, confidence, reason, gate } : refused(notes, 'promote', { text, confidence, gate });
+  return { proposal, before: against === null ? null : `${note}\n\nSaid against it: ${against}`, lostCount };
 }
 
 /** The same promotion with another text; null when the model gives none. */

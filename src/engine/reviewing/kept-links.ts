@@ -1,4 +1,5 @@
 import type { Vault } from '../../ports/vault';
+import type { Run } from '../../ports/run';
 import type { Breather } from '../running/breather';
 import { VaultLinks } from '../structure/vault-links';
 
@@ -8,8 +9,9 @@ export class KeptLinks {
 
   constructor(private readonly vault: Vault) {}
 
-  async read(breather: Breather): Promise<VaultLinks> {
-    if (this.#links === null) this.#links = await VaultLinks.read(this.vault, breather);
+  /** `run` is told of files that cannot be read, the first time. */
+  async read(breather: Breather, run: Run): Promise<VaultLinks> {
+    if (this.#links === null) this.#links = await VaultLinks.read(this.vault, breather, run);
     else await this.#links.refresh();
     return this.#links;
   }

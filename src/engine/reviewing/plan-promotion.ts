@@ -7,6 +7,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { clashObstacles, openObstacles } from '../../core/restructure/joining-obstacles';
 import type { PromotedText } from '../../core/review/decision';
 import { joinedBody } from '../../core/review/joined-body';
+import { withAskedHeading } from '../../core/review/asked-heading';
 import { promotedBeat, renderPromoted } from '../../core/review/promoted-note';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Hasher } from '../../ports/hasher';
@@ -25,6 +26,8 @@ export interface PromotionWorld {
   readonly hasher: Hasher;
   readonly settings: VaultSettings;
   readonly house: Pick<House, 'vocabulary'>;
+  /** What links ask for within a note, `#Heading` or `#^block`. */
+  readonly subpathsTo: (path: string) => readonly string[];
 }
 
 export interface PlannedPromotion {
@@ -41,10 +44,13 @@ export async function planPromotion(notes: readonly DueNote[], text: PromotedTex
   const paths = new Set<string>(notes.map(({ path }) => path));
   const wanted = { ...text, ...(text.type === undefined ? {} : { type: await knownType(text.type, world) }) };
   const apart = toldApart(notes, resolver);
+  const body = text.body ?? joinedBody(apart, wanted);
+  const [one, ...others] = apart;
   const beat = promotedBeat(apart, {
     newId: stableUuid(hasher.sha256(JSON.stringify(notes.map(({ hash }) => hash)))),
     now: isoSeconds(now),
-    text: { ...wanted, body: text.body ?? joinedBody(apart, wanted) },
+    // Of several notes each title stands above its text already, unless somebody wrote another one.
+    text: { ...wanted, body: one === undefined || others.length > 0 ? body : withAskedHeading(body, one, wanted.title ?? one.title, world.subpathsTo(one.path)) },
     leadsInside: leadsInside(paths, resolver),
   });
   const folder = text.folder === undefined ? usualFolder(notes, settings) : namedFolder(text.folder, settings);

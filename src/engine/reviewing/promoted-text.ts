@@ -1,5 +1,5 @@
 import { harmlessLine } from '../../core/note/harmless-markdown';
-import { isOurNote } from '../../core/note/own-keys';
+import { hasBeatType, isOurNote } from '../../core/note/own-keys';
 import type { VaultPath } from '../../core/note/path';
 import { selfContainedMarkdown } from '../../core/note/self-contained-markdown';
 import type { PromotedText } from '../../core/review/decision';
@@ -13,11 +13,11 @@ type TitledText = PromotedText & { readonly title: string; readonly body: string
 
 /**
  * A text that a model wrote of these notes, so that it does nothing but show itself, with what else their properties say. A folder that cannot be used
- * is left out: the note goes where notes of its kind go. So is the type where a person gave the notes one.
+ * is left out: the note goes where notes of its kind go. So is the type where a person gave the notes one of their own.
  */
 export function promotedText(suggestion: Suggestion & { action: 'promote' }, notes: readonly DueNote[], paths: readonly VaultPath[], settings: VaultSettings): TitledText {
   const text = harmlessText(suggestion, paths, settings);
-  const isTyped = notes.some(({ type, frontmatter }) => type !== '' && !isOurNote(frontmatter));
+  const isTyped = notes.some(({ type, frontmatter }) => type !== '' && !isOurNote(frontmatter) && !hasBeatType(frontmatter));
   const given = isTyped ? text : { ...text, type: suggestion.type };
   return { ...given, body: completedBody(notes, given) };
 }

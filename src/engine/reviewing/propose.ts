@@ -10,30 +10,49 @@ import { suggest } from './suggest';
 
 export type ProposingWorld = Omit<PromotingWorld, 'paths' | 'shown'>;
 
+/** What the model wants to do with notes of one group. */
+export interface Wish {
+  readonly suggestion: Suggestion;
+  readonly notes: readonly DueNote[];
+  /** Notes of the same group that are not to be deleted. */
+  readonly staying: readonly DueNote[];
+}
+
 /** Asks the model about groups at once, and a second time about each promotion and deletion that it wants. Throws `over-budget` and `cancelled`. */
 export async function proposeForGroups(groups: readonly (readonly DueNote[])[], world: ProposingWorld): Promise<ReviewProposal[]> {
-  const files = await world.vault.list();
-  const open = { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
-  let suggestions: readonly Suggestion[];
+  const open = await openPromoting(world);
+  let wishes: readonly Wish[];
   try {
-    suggestions = await suggest(groups, null, open);
+    wishes = await wishesFor(groups, open);
   } catch (error) {
     if (!isModelError(error)) throw error;
     return groups.map((group) => ({ ...skipped(group, error.message), failure: error.message }));
   }
-  const wanted = suggestions.map((suggestion) => ({ suggestion, notes: suggestion.notes.flatMap((number) => groups.flat()[number - 1] ?? []) }));
-  const leaving = new Set(wanted.filter(({ suggestion }) => suggestion.action === 'delete').flatMap(({ notes }) => notes));
   const proposals: ReviewProposal[] = [];
-  for (const { suggestion, notes } of wanted) {
-    const group = groups.find((each) => notes.some((note) => each.includes(note))) ?? [];
-    proposals.push(await proposalFor(suggestion, notes, group.filter((note) => !leaving.has(note)), open));
-  }
+  for (const wish of wishes) proposals.push(await proposalFor(wish, open));
   const left = groups.map((group) => group.filter((note) => !proposals.some((proposal) => proposal.notes.includes(note))));
   return [...proposals, ...left.filter((group) => group.length > 0).map((group) => skipped(group, 'The model did not say what is to become of it.'))];
 }
 
-/** `staying`: notes of the same group that are not to be deleted. */
-async function proposalFor(suggestion: Suggestion, notes: readonly DueNote[], staying: readonly DueNote[], world: PromotingWorld): Promise<ReviewProposal> {
+/** With the vault's files as they are now. */
+export async function openPromoting(world: ProposingWorld): Promise<PromotingWorld> {
+  const files = await world.vault.list();
+  return { ...world, paths: files.map(({ path }) => path), shown: new ShownNotes(files, world.today) };
+}
+
+/** Asks the model once. Throws a `ModelError`, `over-budget` and `cancelled`. */
+export async function wishesFor(groups: readonly (readonly DueNote[])[], world: PromotingWorld): Promise<Wish[]> {
+  const suggestions = await suggest(groups, null, world);
+  const wanted = suggestions.map((suggestion) => ({ suggestion, notes: suggestion.notes.flatMap((number) => groups.flat()[number - 1] ?? []) }));
+  const leaving = new Set(wanted.filter(({ suggestion }) => suggestion.action === 'delete').flatMap(({ notes }) => notes));
+  return wanted.map(({ suggestion, notes }) => {
+    const group = groups.find((each) => notes.some((note) => each.includes(note))) ?? [];
+    return { suggestion, notes, staying: group.filter((note) => !leaving.has(note)) };
+  });
+}
+
+/** What comes of a wish, after a second look where notes would leave. Throws `over-budget` and `cancelled`. */
+export async function proposalFor({ suggestion, notes, staying }: Wish, world: PromotingWorld): Promise<ReviewProposal> {
   if (suggestion.action === 'promote') return judgedPromotion(suggestion, notes, world);
   const { confidence, reason } = suggestion;
   if (suggestion.action === 'extend') return { notes, action: 'extend', weeks: suggestion.weeks, text: null, confidence, reason, gate: null };

@@ -3,6 +3,7 @@ import type { Operation } from '../../core/plan/plan';
 import type { Run } from '../../ports/run';
 import { applyPlan, type Applied } from '../writing/apply-plan';
 import type { WritingPorts } from '../writing/writing-ports';
+import { tellUnread } from './tell-unread';
 import type { VaultLinks } from './vault-links';
 
 export interface StructureWork<Planned> {
@@ -15,12 +16,13 @@ const mostAttempts = 3;
 
 /**
  * Plans and applies, all or nothing; both again when links were changed by others before the vault was locked, so that the proof holds for what is
- * written over. `applied` is null for a plan that is not wanted. Throws `conflict` when others keep changing links.
+ * written over. `applied` is null for a plan that is not wanted. Warns of files that could not be read. Throws `conflict` when others keep changing links.
  */
-export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>({ plan, isWanted }: StructureWork<Planned>, links: Pick<VaultLinks, 'refresh'>, writing: WritingPorts, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
+export async function applyStructure<Planned extends { readonly operations: readonly Operation[] }>({ plan, isWanted }: StructureWork<Planned>, links: Pick<VaultLinks, 'refresh'> & Partial<Pick<VaultLinks, 'unread'>>, writing: WritingPorts, run: Run): Promise<{ readonly planned: Planned; readonly applied: Applied | null }> {
   for (let attempt = 1; ; attempt += 1) {
     const planned = await plan();
     if (!isWanted(planned)) return { planned, applied: null };
+    tellUnread({ unread: links.unread ?? [] }, run);
     try {
       const applied = await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, run, async () => !(await links.refresh()));
       return { planned, applied };

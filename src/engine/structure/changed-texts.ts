@@ -10,7 +10,7 @@ import { asItWillBe } from './as-it-will-be';
 import { decodeKept, encodeKept } from '../writing/kept-bytes';
 import { isLockedText } from './locked-text';
 import { oldTargets } from './old-targets';
-import type { Refusal } from './refusal';
+import { isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
 import type { StructureWorld } from './structure-world';
 import { writtenTexts } from './written-texts';
 
@@ -102,5 +102,6 @@ async function readSource(source: string, { links }: StructureWorld): Promise<Re
     await links.reread(source);
     return null;
   }
-  return isLockedText(text) ? { path: source, reason: 'Its links would have to change, but it is locked (cb_lock).' } : { source, before, text, references };
+  if (links.isReadOnly(source)) return { path: source, reason: `Its links would have to change, but ${isReadOnlyFile}.`, help: makeWritableFirst };
+  return isLockedText(text) ? { path: source, reason: 'Its links would have to change, but it is locked (cb_lock).', help: unlockFirst } : { source, before, text, references };
 }

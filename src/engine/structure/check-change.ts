@@ -2,9 +2,9 @@ import { messageOf } from '../../core/errors';
 import { isNotePath, type VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
 import type { StructureChange } from '../../core/plan/structure-change';
-import { requireWritablePath } from '../../core/plan/writable-path';
+import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
 import { isLockedText } from './locked-text';
-import type { Refusal } from './refusal';
+import { isReadOnlyFile, makeWritableFirst, unlockFirst, type Refusal } from './refusal';
 import type { Vault } from '../../ports/vault';
 import type { StructureWorld } from './structure-world';
 import type { VaultLinks } from './vault-links';
@@ -18,17 +18,19 @@ export async function checkChange(change: StructureChange, world: StructureWorld
   return [
     ...required.filter((path) => !links.has(path)).map((path) => ({ path, reason: 'It is not there.' })),
     ...repeated(touched).map((path) => ({ path, reason: 'It is to become two things at once.' })),
-    ...[...touched, ...change.moved.map(({ to }) => to)].flatMap(unwritable),
+    ...[...touched, ...change.moved.map(({ to }) => to)].flatMap((path) => unwritable(path, links)),
     ...present.filter((path) => links.isLink(path)).map((path) => ({ path, reason: 'It is a link to another file, which is never changed.' })),
+    ...present.filter((path) => links.isReadOnly(path)).map((path) => ({ path, reason: `It stays, because ${isReadOnlyFile}.`, help: makeWritableFirst })),
     ...(await locked(present, world)),
     ...(await takenPlaces(change, world)),
   ];
 }
 
-function unwritable(path: VaultPath): Refusal[] {
+function unwritable(path: VaultPath, links: VaultLinks): Refusal[] {
   try {
     requireWritablePath(path);
-    return [];
+    const linked = foldersAbove(path).flatMap((folder) => links.resolver.alike(folder)).find((folder) => links.isLink(folder));
+    return linked === undefined ? [] : [{ path, reason: `"${linked}" is a symbolic link, and nothing is moved or written through links. Choose a folder of the vault itself.` }];
   } catch (error) {
     return [{ path, reason: messageOf(error) }];
   }
@@ -44,7 +46,7 @@ async function locked(paths: readonly string[], { links }: StructureWorld): Prom
   for (const path of paths) {
     if (!isNotePath(path) || links.isLink(path)) continue;
     const text = await links.bytes(path).then((bytes) => new TextDecoder().decode(bytes), () => '');
-    if (isLockedText(text)) refusals.push({ path, reason: 'It is locked (cb_lock).' });
+    if (isLockedText(text)) refusals.push({ path, reason: 'It is locked (cb_lock).', help: unlockFirst });
   }
   return refusals;
 }

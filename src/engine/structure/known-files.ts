@@ -12,7 +12,8 @@ export interface FileChanges {
 
 interface KnownFile {
   readonly isLink: boolean;
-  /** Size, time and whether it is a link; null for what our own operations wrote. */
+  readonly isReadOnly: boolean;
+  /** Size, time and what else the vault says of it; null for what our own operations wrote. */
   readonly state: string | null;
 }
 
@@ -35,6 +36,10 @@ export class KnownFiles {
     return this.#files.get(path)?.isLink === true;
   }
 
+  isReadOnly(path: string): boolean {
+    return this.#files.get(path)?.isReadOnly === true;
+  }
+
   /** How the vault differs from what is known; nothing of it is taken in. */
   async changes(): Promise<FileChanges> {
     const listed = (await this.vault.list()).filter(({ path }) => !nameOf(path).startsWith('.'));
@@ -45,12 +50,12 @@ export class KnownFiles {
   }
 
   meet(file: FileEntry): void {
-    this.#set(file.path, { isLink: file.isLink, state: stateOf(file) });
+    this.#set(file.path, { isLink: file.isLink, isReadOnly: file.isReadOnly === true, state: stateOf(file) });
   }
 
   /** Our own operations wrote it. */
   make(path: string): void {
-    this.#set(path, { isLink: false, state: null });
+    this.#set(path, { isLink: false, isReadOnly: false, state: null });
   }
 
   leave(path: string): void {
@@ -64,6 +69,6 @@ export class KnownFiles {
   }
 }
 
-function stateOf({ size, mtimeMs, isLink }: FileEntry): string {
-  return `${size} ${mtimeMs}${isLink ? ' link' : ''}`;
+function stateOf({ size, mtimeMs, isLink, isReadOnly }: FileEntry): string {
+  return `${size} ${mtimeMs}${isLink ? ' link' : ''}${isReadOnly === true ? ' read-only' : ''}`;
 }

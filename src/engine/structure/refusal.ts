@@ -2,4 +2,15 @@
 export interface Refusal {
   readonly path: string;
   readonly reason: string;
+  /** What the user can do about it, in a sentence. */
+  readonly help?: string;
 }
+
+/** Of a file that its owner made read-only. */
+export const isReadOnlyFile = 'its file is read-only';
+
+/** What helps against that. */
+export const makeWritableFirst = 'Make it writable first.';
+
+/** What helps where a locked note is in the way. */
+export const unlockFirst = 'Unlock it first: take cb_lock out of its properties.';

@@ -1,9 +1,11 @@
+import { isAppError } from '../../core/errors';
 import { holdsReferences, readReferences } from '../../core/note/references/read-references';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import { resolveReference } from '../../core/note/references/resolve-reference';
 import type { LinkResolver } from '../../core/note/resolve-link';
 import { isSameReference, keptReference } from '../../core/plan/links/kept-reference';
 import type { Operation } from '../../core/plan/plan';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { ReadAhead } from '../indexing/read-ahead';
 import type { Breather } from '../running/breather';
@@ -11,6 +13,7 @@ import { decodeKept } from '../writing/kept-bytes';
 import { KnownFiles } from './known-files';
 import { PendingFiles } from '../writing/pending-files';
 import { ReferenceIndex } from './reference-index';
+import { tellUnread } from './tell-unread';
 
 /** Files that are being read while another one's links are looked for. */
 const readAhead = 16;
@@ -20,6 +23,7 @@ export class VaultLinks {
   readonly #known: KnownFiles;
   readonly #references = new ReferenceIndex();
   readonly #counts = new Map<string, number>();
+  readonly #unread = new Set<string>();
   readonly #pending: PendingFiles;
   #count = 0;
 
@@ -28,18 +32,25 @@ export class VaultLinks {
     this.#pending = new PendingFiles(vault);
   }
 
-  static async read(vault: Vault, breather: Breather): Promise<VaultLinks> {
+  /** `run` is told of files that cannot be read. */
+  static async read(vault: Vault, breather: Breather, run?: Run): Promise<VaultLinks> {
     const links = new VaultLinks(vault);
     const { come } = await links.#known.changes();
     for (const file of come) links.#known.meet(file);
     const sources = come.map(({ path }) => path).filter((path) => links.#isRead(path));
-    const texts = new ReadAhead(sources.map((path) => () => vault.read(path).then(decodeKept, () => '')), readAhead);
+    const texts = new ReadAhead(sources.map((path) => () => links.#textOf(path)), readAhead);
     for (const path of sources) {
       await breather.breathe();
       links.#take(path, await texts.next());
       links.#recount(path);
     }
+    if (run !== undefined) tellUnread(links, run);
     return links;
+  }
+
+  /** Files that may hold links and could not be read, sorted: their links are not known, and lead on to where they led. */
+  get unread(): readonly string[] {
+    return [...this.#unread].sort();
   }
 
   /** Knows the files there are. */
@@ -69,6 +80,11 @@ export class VaultLinks {
     return this.#known.isLink(path);
   }
 
+  /** True for a file that its owner made read-only, where the vault knows. */
+  isReadOnly(path: string): boolean {
+    return this.#known.isReadOnly(path);
+  }
+
   /** True when a file is planned to leave this place, though the vault has it still. */
   isVacated(path: string): boolean {
     return this.#pending.isVacated(path);
@@ -96,8 +112,19 @@ export class VaultLinks {
 
   /** Reads the references of a file anew, after somebody else changed it. */
   async reread(path: string): Promise<void> {
-    this.#take(path, this.#isRead(path) ? await this.bytes(path).then(decodeKept, () => '') : '');
+    this.#take(path, this.#isRead(path) ? await this.#textOf(path) : '');
     this.#recount(path);
+  }
+
+  /** '' for what cannot be read, or is gone by now. */
+  async #textOf(path: string): Promise<string> {
+    this.#unread.delete(path);
+    try {
+      return decodeKept(await this.bytes(path));
+    } catch (error) {
+      if (!isAppError(error, 'not-found')) this.#unread.add(path);
+      return '';
+    }
   }
 
   /**
@@ -129,6 +156,7 @@ export class VaultLinks {
   }
 
   #leave(path: string): void {
+    this.#unread.delete(path);
     this.#references.delete(path);
     this.#recount(path);
     this.#known.leave(path);

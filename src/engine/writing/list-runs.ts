@@ -11,11 +11,13 @@ export interface RunRow {
   readonly command: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Files that it changed. */
+  /** Files that it changed, without the log note. */
   readonly notes: number;
   readonly undo: UndoState;
-  /** Of a run that was undone: how many of its changes stand still, because the files were edited since; missing for none. Undoing it again tries just these. */
+  /** Of a run that was undone: how many of its changes stand still, because the files were edited since; missing for none. */
   readonly left?: number;
+  /** There are such changes, and undoing the run again, here, tries just these. */
+  readonly again?: true;
 }
 
 /** Every run that changed something, of all devices, newest first. */
@@ -28,10 +30,15 @@ export async function listRuns(ports: WritingPorts): Promise<RunRow[]> {
       await writeSummary(ports, await Journal.read(ports, keys));
       summary = await getSummary(ports, keys.device, keys.run);
     }
-    if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn), ...(summary.leftCount === 0 ? {} : { left: summary.leftCount }) });
+    if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn), ...leftOf(summary, isOwn) });
   }
   // Ids name the second; what began within the same one is told apart by the journal.
   return rows.reverse().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+function leftOf({ leftCount, isPruned }: RunSummary, isOwn: boolean): Pick<RunRow, 'left' | 'again'> {
+  if (leftCount === 0) return {};
+  return { left: leftCount, ...(isOwn && !isPruned ? { again: true } : {}) };
 }
 
 function undoState(summary: RunSummary, isOwn: boolean): UndoState {

@@ -32,7 +32,7 @@ export async function performStep(ports: WritingPorts, step: Step, content: Cont
  */
 export async function revertStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<Problem | null> {
   if (step.kind === 'move') return revertMove(ports, step, content);
-  const current = await currentHash(ports, step);
+  const current = await reachableHash(ports, step);
   if (current === step.after) await performStep(ports, inverseOf(step), content);
   else if (current !== step.before) return { path: subjectOf(step), reason: 'It was changed since, and was left as it is.' };
   else if (step.kind === 'file') await removeEmptyFolders(ports, step.makes);
@@ -66,7 +66,19 @@ export function encodeJson(value: JsonValue): Uint8Array {
 
 /** Innermost first; what holds something stays. */
 export async function removeEmptyFolders(ports: Pick<WritingPorts, 'vault'>, folders: readonly string[]): Promise<void> {
-  for (const folder of [...folders].reverse()) await ports.vault.removeEmptyFolder(folder);
+  for (const folder of [...folders].reverse()) await ports.vault.removeEmptyFolder(folder).catch(ignoreUnreachable);
+}
+
+/** Through a link, or below a file, no step of ours ever wrote anything. */
+function ignoreUnreachable(error: unknown): null {
+  if (isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return null;
+  throw error;
+}
+
+/** As `currentHash`; nothing is at a place that a step which makes a file could not have reached. */
+function reachableHash(ports: ReadingPorts, step: Step): Promise<ContentHash | null> {
+  const hash = currentHash(ports, step);
+  return step.kind === 'file' && step.before === null ? hash.catch(ignoreUnreachable) : hash;
 }
 
 function decodeJson(bytes: Uint8Array): JsonValue {
@@ -82,7 +94,8 @@ async function performFileStep({ vault }: WritingPorts, step: FileStep, content:
 async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentSource): Promise<Problem | null> {
   const isRespelling = foldName(step.path) === foldName(step.to);
   const source = await hashAt(ports, step, step.path, isRespelling);
-  const target = await hashAt(ports, step, step.to, isRespelling);
+  const reached = hashAt(ports, step, step.to, isRespelling);
+  const target = await (source === step.hash ? reached.catch(ignoreUnreachable) : reached);
   if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
   // A move is a second name and then the removal of the first. Cut short between the two, an edit of either shows in both.
   else if (source !== null && target === source) await ports.vault.remove(step.to as VaultPath, target);

@@ -7,6 +7,8 @@ export interface LoggedFacts {
   readonly cost: number | null;
   /** Files that were not read, or not to their end. */
   readonly errorCount: number;
+  /** The line itself: commands have keys of their own in it. */
+  readonly entry: Readonly<Record<string, unknown>>;
 }
 
 /** What the run log says of each run, by run id, as far as it is needed to list runs. Lines that cannot be read are passed over. */
@@ -16,7 +18,7 @@ export async function readRunLog(state: BlobStore): Promise<ReadonlyMap<string, 
   for (const line of text.split('\n')) {
     const entry = parseLine(line);
     if (typeof entry['run'] !== 'string' || typeof entry['beats_written'] !== 'number') continue;
-    runs.set(entry['run'], { beatCount: entry['beats_written'], cost: typeof entry['cost'] === 'number' ? entry['cost'] : null, errorCount: Array.isArray(entry['errors']) ? entry['errors'].length : 0 });
+    runs.set(entry['run'], { beatCount: entry['beats_written'], cost: typeof entry['cost'] === 'number' ? entry['cost'] : null, errorCount: Array.isArray(entry['errors']) ? entry['errors'].length : 0, entry });
   }
   return runs;
 }

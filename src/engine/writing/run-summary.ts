@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { logNotePath } from '../../core/plan/log-note';
 import type { Step } from '../../core/plan/step';
 import type { Journal, JournalledStep } from './journal-reader';
 import { listRunKeys, summaryKey } from './journal-keys';
@@ -10,7 +11,7 @@ const summarySchema = z.object({
   command: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Files that the run changed. */
+  /** Files that the run changed, without the log note. */
   notes: z.number(),
   isUndone: z.boolean(),
   /** True when the journal was pruned: the run can no longer be undone. */
@@ -49,7 +50,7 @@ export function newTally(): RunTally {
 
 export function addSteps({ paths, originals }: RunTally, steps: readonly Step[]): void {
   for (const step of steps) {
-    if (step.kind !== 'record') paths.add(step.path);
+    if (step.kind !== 'record' && step.path !== logNotePath) paths.add(step.path);
     if (step.kind === 'file' && step.isPrivate && step.before !== null) originals.add(step.before);
   }
 }

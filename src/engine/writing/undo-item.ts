@@ -13,10 +13,9 @@ import type { UndoView } from './foreseen-undo';
 import { decodeKept, encodeKept } from './kept-bytes';
 import { currentHash, encodeJson, readIfThere } from './perform-step';
 import type { Item, PreparedStep } from './transaction';
-import type { WrittenContents } from './written-contents';
+import type { RunMark, WrittenContents } from './written-contents';
 
 const editedSince = 'It was edited since.';
-const changedLater = 'A later run changed it. Undo that one first.';
 
 type Prepared = PreparedStep | Problem | 'nothing to do';
 
@@ -63,7 +62,7 @@ export class UndoItem implements Item {
    */
   private async prepareChanged(step: FileStep, current: Uint8Array | null, hash: ContentHash | null): Promise<Prepared> {
     const { path } = step;
-    if (current === null || hash === null) return { path, reason: 'It was moved or deleted since.' };
+    if (current === null || hash === null) return this.gone(path);
     if (step.after === null) return { path, reason: 'Another file has its name now.' };
     if (path === logNotePath) return this.prepareLog(step, current, hash);
     const isOurs = await this.written.has(path, hash);
@@ -71,7 +70,7 @@ export class UndoItem implements Item {
     const before = step.before === null ? null : await this.journal.content(step.before);
     const after = await this.journal.content(step.after);
     const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
-    if (result === null) return { path, reason: isOurs ? changedLater : editedSince };
+    if (result === null) return { path, reason: isOurs ? await this.changedLater(path, hash) : editedSince };
     if (!isOurs) this.remark = `"${path}" was edited since. Only what the run changed in it was taken back.`;
     // Nothing but what runs wrote was ever in a file that ends up empty.
     const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
@@ -97,13 +96,28 @@ export class UndoItem implements Item {
 
   private async prepareMove(step: MoveStep): Promise<Prepared> {
     const current = await currentHash(this.ports, { ...step, path: step.to });
-    if (current === null) return { path: step.to, reason: 'It was moved or deleted since.' };
-    if (current !== step.hash && (await this.written.hadBefore(step.to, current))) return { path: step.to, reason: changedLater };
+    if (current === null) return this.gone(step.to);
+    if (current !== step.hash && (await this.written.hadBefore(step.to, current))) return { path: step.to, reason: await this.changedLater(step.to, current) };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path)) return { path: step.to, reason: `"${taken}" is in its old place now.` };
     if (current !== step.hash) this.remark = `"${step.path}" was edited since it was moved. It is in its old place again, as it is now.`;
     // Edited or not: a note that stayed behind would take the links to it along.
     return this.prepared(await this.inverse({ ...step, hash: current }, step.path), new Map());
+  }
+
+  /** What is no longer there; where a later run took it away, that one can be undone. */
+  private async gone(path: string): Promise<Problem> {
+    const run = await this.written.laterRun(path, null, this.own);
+    return { path, reason: run === null ? 'It was moved or deleted since.' : `A later run (${run}) moved or removed it. Undo that one first.` };
+  }
+
+  private async changedLater(path: string, hash: ContentHash): Promise<string> {
+    const run = await this.written.laterRun(path, hash, this.own);
+    return `A later run${run === null ? '' : ` (${run})`} changed it. Undo that one first.`;
+  }
+
+  private get own(): RunMark {
+    return { run: this.journal.keys.run, at: this.journal.at };
   }
 
   private async prepareRecord(step: RecordStep): Promise<Prepared> {

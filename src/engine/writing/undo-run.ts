@@ -1,6 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, isAppError, messageOf } from '../../core/errors';
-import type { Step } from '../../core/plan/step';
+import { logNotePath } from '../../core/plan/log-note';
+import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
 import type { Problem } from './journal-entry';
 import { listRunKeys } from './journal-keys';
@@ -60,11 +61,13 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
   const { run } = journal.keys;
   const transaction = await Transaction.beginUndo(ports, lock, journal, by.id);
   let stepCount = 0;
+  let workCount = 0;
   const restored = new Set<string>();
   const written: ContentHash[] = [];
   const contents = new WrittenContents(ports);
   const onDone = (item: Item, step: Step): void => {
     stepCount++;
+    if (subjectOf(step) !== logNotePath) workCount++;
     if (item instanceof UndoItem && item.remark !== null) by.warn(item.remark);
     contents.add(step);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
@@ -76,7 +79,8 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     const items = steps.map((step) => new UndoItem(ports, journal, step, contents, leftFolders));
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
-    if (stepCount === 0 && (conflicts.length > 0 || isRepeated)) {
+    // What the log tells of a run stands as long as all that the run did.
+    if ((stepCount === 0 && (conflicts.length > 0 || isRepeated)) || (workCount === 0 && isOfWork(conflicts))) {
       await rollBackOpenRuns(ports, lock);
       if (conflicts.length === 0) {
         // What was left then is as it was before by now.
@@ -92,6 +96,11 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
     throw error;
   }
+}
+
+/** False where nothing but the log note was left. */
+export function isOfWork(conflicts: readonly Problem[]): boolean {
+  return conflicts.some(({ path }) => path !== logNotePath);
 }
 
 async function settle(ports: WritingPorts, transaction: Transaction, { run, leftCount }: { readonly run: string; readonly leftCount: number }, by: Run): Promise<void> {

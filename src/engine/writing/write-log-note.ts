@@ -8,20 +8,32 @@ import type { Run } from '../../ports/run';
 import { localTime } from '../reading/local-day';
 import { unstoppable } from '../running/breather';
 import { applyPlan } from './apply-plan';
+import type { Problem } from './journal-entry';
 import type { WritingPorts } from './writing-ports';
 
 /**
  * Tells in the log note what a run has done to notes, a line of Markdown an action, as one more transaction of that run: undoing the run takes its
- * section back. What cannot be told is a warning, since the work itself stands; it is told also of a run that the user stopped. Nothing is written for no lines.
+ * section back. Written anew where others wrote the log meanwhile. What cannot be told is a warning, since the work itself stands; it is told also of a run that the user stopped. Nothing is written for no lines.
  */
 export async function writeLogNote(ports: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<void> {
   if (lines.length === 0) return;
   try {
-    const plan = { operations: [await planLog(ports, title, lines, run)], records: [], allOrNothing: true };
-    const { conflicts: [conflict] } = await applyPlan(ports, plan, { ...run, signal: unstoppable });
-    if (conflict !== undefined) run.warn(`${conflict.path} could not be brought up to date: ${conflict.reason}`);
+    const conflict = await told(ports, title, lines, { ...run, signal: unstoppable });
+    if (conflict !== null) run.warn(`${conflict.path} could not be brought up to date: ${conflict.reason}`);
   } catch (error) {
     run.warn(`${logNotePath} could not be brought up to date: ${messageOf(error)}`);
+  }
+}
+
+const mostAttempts = 5;
+
+/** Anew where another program wrote the log between the reading and the writing; what still stands in the way after that, or null. */
+async function told(ports: WritingPorts, title: string, lines: readonly string[], run: Run): Promise<Problem | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = { operations: [await planLog(ports, title, lines, run)], records: [], allOrNothing: true };
+    const { conflicts: [conflict] } = await applyPlan(ports, plan, run);
+    if (conflict === undefined) return null;
+    if (attempt === mostAttempts) return conflict;
   }
 }
 

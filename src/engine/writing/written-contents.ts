@@ -2,11 +2,22 @@ import type { ContentHash } from '../../core/content-hash';
 import type { Step } from '../../core/plan/step';
 import { listRunKeys } from './journal-keys';
 import { Journal } from './journal-reader';
+import { remainingSteps } from './run-summary';
 import type { WritingPorts } from './writing-ports';
+
+/** A run and when it began: ISO 8601, UTC. */
+export interface RunMark {
+  readonly run: string;
+  readonly at: string;
+}
 
 /** What runs of this device, and the undoing of them, ever left at which place. The journals are read once, when it is first asked for. */
 export class WrittenContents {
   readonly #known = new Set<string>();
+  /** The run whose own work, not taken back, left a content; of several the newest. */
+  readonly #authors = new Map<string, RunMark>();
+  /** The run that took the file at a path away, and was not taken back. */
+  readonly #takers = new Map<string, RunMark>();
   readonly #added = new Set<string>();
   #isRead = false;
 
@@ -24,6 +35,13 @@ export class WrittenContents {
     return (await this.has(path, hash)) && !this.#added.has(keyOf(path, hash));
   }
 
+  /** The run after `than` that left this content there, or with null took the file away; null where none is known. */
+  async laterRun(path: string, hash: ContentHash | null, than: RunMark): Promise<string | null> {
+    if (!this.#isRead) await this.#read();
+    const found = hash === null ? this.#takers.get(path) : this.#authors.get(keyOf(path, hash));
+    return found !== undefined && found.run !== than.run && found.at >= than.at ? found.run : null;
+  }
+
   /** A step that was done just now. */
   add(step: Step): void {
     const left = leftBy(step);
@@ -32,13 +50,24 @@ export class WrittenContents {
 
   async #read(): Promise<void> {
     for (const keys of await listRunKeys(this.ports.state, this.ports.device.deviceId)) {
-      const { transactions } = await Journal.read(this.ports, keys);
-      for (const { step } of transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps)) {
+      const journal = await Journal.read(this.ports, keys);
+      this.#name(journal);
+      for (const { step } of journal.transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps)) {
         const left = leftBy(step);
         if (left !== null) this.#known.add(left);
       }
     }
     this.#isRead = true;
+  }
+
+  #name(journal: Journal): void {
+    const mark = { run: journal.keys.run, at: journal.at };
+    const put = (marks: Map<string, RunMark>, key: string): void => { if ((marks.get(key)?.at ?? '') <= mark.at) marks.set(key, mark); };
+    for (const { step } of remainingSteps(journal)) {
+      const left = leftBy(step);
+      if (left !== null) put(this.#authors, left);
+      if (step.kind === 'move' || (step.kind === 'file' && step.after === null)) put(this.#takers, step.path);
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { readBeat } from '../../core/note/beat-note';
 import { setFrontmatterKeys } from '../../core/note/edit-frontmatter';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
+import { folderOf, isInFolder } from '../../core/note/path';
 import type { VaultSettings } from '../../core/settings/settings';
 import { findMappedFolder } from '../../engine/filing/find-project';
 import { routeBeat } from '../../engine/filing/route-beat';
@@ -38,17 +39,21 @@ export function examineNote(note: OldNote, rules: ExaminingRules): ExaminedNote 
   const { path } = note;
   const { data, problems } = readFrontmatter(note.text);
   const name = checkName(path);
-  const named = { note, findings: name === null ? [] : [name.finding], text: null, pruned: null, gone: [], place: name };
+  // The name of a person's own note is theirs.
+  const placed = (found: PlaceFinding | null): Finding[] => (found === null ? [] : [{ ...found.finding, ...(note.isBeat ? {} : { asksWord: true }) }]);
+  const named = { note, findings: placed(name), text: null, pruned: null, gone: [], place: name };
   const { isRoutingUncertain } = readBeat(data);
   if (!isHeldToContract(data) || problems.length > 0) return named;
   const keys = checkKeys(path, data, rules);
   const relations = checkRelations(path, note.text, rules.vocabulary, (target) => rules.isNote(target, path));
-  const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(data, rules.settings), rules.settings);
+  const own = isRoutingUncertain ? null : checkPlace(path, rightFolder(path, data, rules.settings), rules.settings);
   const mended = (text: string): string | null => (Object.keys(keys.changes).length === 0 && text === note.text ? null : edited(text, { ...keys.changes, cb_modified: rules.modified }));
   const text = mended(relations.text);
   const pruned = relations.gone.length === 0 ? null : mended(relations.pruned);
   const place = name?.to != null && own?.to != null ? { ...name, to: { folder: own.to.folder, name: name.to.name } } : (name ?? own);
-  return { note, findings: [...keys.findings, ...relations.findings, ...(own === null ? [] : [own.finding]), ...named.findings], text, pruned, gone: relations.gone, place };
+  // What another property depends on cannot be mended.
+  const told = [...keys.findings, ...relations.findings].map((finding): Finding => ((finding.asksWord === true ? pruned : text) === null ? { ...finding, fix: null } : finding));
+  return { note, findings: [...told, ...placed(own), ...named.findings], text, pruned, gone: relations.gone, place };
 }
 
 /** True for a beat. What was made of a person's own notes says where it comes from too, and is a person's own all the same. */
@@ -67,10 +72,13 @@ export function edited(text: string, changes: Parameters<typeof setFrontmatterKe
   }
 }
 
-function rightFolder(data: Readonly<Record<string, unknown>>, settings: VaultSettings): string {
+/** Of working memory that names no project its folder tells, and of what does not say whether it is. */
+function rightFolder(path: string, data: Readonly<Record<string, unknown>>, settings: VaultSettings): string {
   const text = (key: string): string => textValue(valueOf(data, key));
   const project = text('project');
   const isEphemeral = readBeat(data).isEphemeral;
-  const durability: Durability = isEphemeral ? 'working-memory' : (text('durability') as Durability);
+  const durability: Durability = isEphemeral ? 'working-memory' : (text('durability').toLowerCase() as Durability);
+  const isOfFolder = isInFolder(path, settings.workingMemoryFolder) && (text('durability') === '' || (durability === 'working-memory' && project === ''));
+  if (isOfFolder) return folderOf(path);
   return routeBeat({ durability, scope: text('scope') as Scope }, project === '' ? null : { name: project, folder: findMappedFolder(settings, project) }, settings);
 }

@@ -2,6 +2,7 @@ import { checkLinks } from '../../core/audit/check-links';
 import type { Finding } from '../../core/audit/finding';
 import { readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
+import { isInFolder } from '../../core/note/path';
 import type { ReferenceTarget } from '../../core/note/references/reference';
 import { readReferences } from '../../core/note/references/read-references';
 import { resolveReference } from '../../core/note/references/resolve-reference';
@@ -48,6 +49,7 @@ export async function examineVault(services: AuditServices, run: Run): Promise<E
     settings,
     modified: isoSeconds(run.startedAt),
     daysOf: (type: string) => reviewDays(type, settings),
+    isOfWorkingMemory: (path: string) => isInFolder(path, settings.workingMemoryFolder),
     newId: (path: string) => stableUuid(hasher.sha256(`${run.id} ${path}`)),
     isNote: (target: string, source: string) => links.resolver.resolve(target, source) !== null,
   };
@@ -82,9 +84,10 @@ function sharedIds(notes: readonly ExaminedNote[], { newId, modified }: Pick<Exa
     const first = isKnown ? firsts.get(id) : undefined;
     if (isKnown && first === undefined) firsts.set(id, path);
     if (first === undefined) return each;
-    const finding: Finding = { path, line: null, kind: 'duplicate', problem: `It has the id of ${first}.`, fix: 'Give it an id of its own.' };
     const own = { id: newId(path), cb_modified: modified };
-    return { ...each, findings: [...each.findings, finding], text: edited(each.text ?? text, own) ?? each.text, pruned: each.pruned === null ? null : edited(each.pruned, own) };
+    const mended = edited(each.text ?? text, own);
+    const finding: Finding = { path, line: null, kind: 'duplicate', problem: `It has the id of ${first}.`, fix: mended === null ? null : 'Give it an id of its own.' };
+    return { ...each, findings: [...each.findings, finding], text: mended ?? each.text, pruned: each.pruned === null ? null : edited(each.pruned, own) };
   });
 }
 

@@ -30,6 +30,11 @@ export interface PlannedFix {
   readonly proof: Proof | null;
 }
 
+/** False for what is done only where the user takes it by itself: what takes something away that they may still want, and what a person's own note is called. */
+export function isRecommended({ kind, examined: { note } }: NoteFix): boolean {
+  return kind === 'text' || (kind === 'place' && note.isBeat);
+}
+
 /** Texts first: a note is moved as it will be. */
 export function fixesOf(notes: readonly ExaminedNote[]): NoteFix[] {
   const texts = notes.filter(({ text }) => text !== null).map((examined): NoteFix => ({ id: `text ${examined.note.path}`, examined, kind: 'text' }));
@@ -51,6 +56,11 @@ export class FixWork {
     if (planned === null) return;
     this.links.foresee(planned.operations);
     this.done.push(planned);
+  }
+
+  /** What it would do after what is foreseen; nothing is planned on that. null where it cannot be done. */
+  async look(fix: NoteFix): Promise<PlannedFix | null> {
+    return this.#orRefused(fix, () => this.#planned(fix));
   }
 
   async apply(fix: NoteFix): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Reason } from '../../core/remedy';
 import type { Proposal, ProposedChange } from '../../ports/approval';
-import type { PlannedFix } from './fix-notes';
+import { isRecommended, type PlannedFix } from './fix-notes';
 
 /** What the user is shown before anything is mended. Names of notes that are not ours are changed only by their word. */
 export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
@@ -12,11 +13,20 @@ export function proposeFixes(planned: readonly PlannedFix[]): Proposal {
   };
 }
 
-function proposeFix({ fix: { id, kind, examined: { note, findings, text, pruned, gone } }, to }: PlannedFix): ProposedChange {
-  if (kind === 'pruned') return { id, group: 'Relations to missing notes', title: note.path, reason: 'The notes may still be written.', warnings: gone.map((each) => `Goes: ${each}`), files: [{ path: note.path, before: text ?? note.text, after: pruned }], isRecommended: false };
+/** Why what was not done was left. `isShown`: the user saw it, and did not take it. */
+export function leftReason({ fix: { kind, examined: { gone, place } } }: PlannedFix, isShown: boolean): Reason {
+  const what = kind === 'pruned' ? `Relations to missing notes (${gone.join('; ')})` : (place?.finding.problem ?? 'Its properties').replace(/\.$/, '');
+  if (isShown) return { reason: `${what}: you left it as it is.` };
+  if (kind === 'pruned') return { reason: `${what}: the notes may still be written, so that only you can take these out.` };
+  return { reason: `${what}: it is a note of your own, so that only you rename it.`, remedies: [{ command: 'move' }] };
+}
+
+function proposeFix({ fix, to }: PlannedFix): ProposedChange {
+  const { id, kind, examined: { note, findings, text, pruned, gone } } = fix;
+  if (kind === 'pruned') return { id, group: 'Relations to missing notes', title: note.path, reason: 'The notes may still be written.', warnings: gone.map((each) => `Goes: ${each}`), files: [{ path: note.path, before: text ?? note.text, after: pruned }], isRecommended: isRecommended(fix) };
   const isText = kind === 'text';
   const own = findings.filter((finding) => finding.fix !== null && isText === (finding.kind !== 'place' && finding.kind !== 'name'));
-  const shared = { id, title: note.path, reason: own.map(({ problem, fix }) => `${problem} ${fix ?? ''}`).join(' '), warnings: [], isRecommended: isText || note.isBeat };
+  const shared = { id, title: note.path, reason: own.map(({ problem, fix }) => `${problem} ${fix ?? ''}`).join(' '), warnings: [], isRecommended: isRecommended(fix) };
   if (isText) return { ...shared, group: 'Properties and relations', files: [{ path: note.path, before: note.text, after: text }] };
   return { ...shared, group: 'Name and place', files: [{ path: note.path, before: note.text, after: note.text, ...(to === null ? {} : { to }) }] };
 }

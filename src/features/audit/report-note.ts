@@ -1,5 +1,6 @@
 import { findingKinds, type Finding, type FindingKind } from '../../core/audit/finding';
 import { groupFindings, type FindingGroup } from '../../core/audit/group-findings';
+import { byWordWords, mendableOf } from '../../core/audit/mendable';
 import { counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
@@ -62,12 +63,12 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
 }
 
 function summary(findings: readonly Finding[]): string {
-  const mendable = findings.filter(({ fix }) => fix !== null).length;
+  const { mendable, byWord } = mendableOf(findings);
   if (findings.length === 0) return 'Everything is as it should be.';
   const found = `**${counted(findings.length, 'thing')} ${findings.length === 1 ? 'is' : 'are'} not as ${findings.length === 1 ? 'it' : 'they'} should be.**`;
   if (mendable === 0) return `${found} Only you can tell what is right there.`;
   const which = findings.length === 1 ? 'It' : `${mendable === findings.length ? 'All' : mendable.toLocaleString('en')} of them`;
-  return `${found} ${which} can be mended: *Mend what an audit finds…* in the app, or \`cyberbrain audit --fix\`, shows each change before it is made.`;
+  return `${found} ${which} can be mended: *Mend what an audit finds…* in the app, or \`cyberbrain audit --fix\`, shows each change before it is made.${byWord === 0 ? '' : ` ${byWordWords(byWord)}`}`;
 }
 
 function capped<Row>(rows: readonly Row[], linesOf: (row: Row) => readonly string[]): string[] {

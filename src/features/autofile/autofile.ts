@@ -14,13 +14,13 @@ import type { FilingWorld } from '../../engine/filing/filing';
 import { nearestNotes } from '../../engine/indexing/nearest-notes';
 import type { OldNote } from '../../engine/reading/old-note';
 import type { Command } from '../../engine/running/command';
-import { applyPlan } from '../../engine/writing/apply-plan';
 import { logRun } from '../../engine/writing/run-line';
 import { toldWork } from '../../engine/writing/told-work';
 import type { LanguageModel } from '../../ports/language-model';
 import type { Run } from '../../ports/run';
+import { applyFilings } from './apply-filings';
 import type { AutofileServices } from './autofile-world';
-import { fileNotes, whereTo, type FiledNote, type FiledNotes } from './file-notes';
+import { fileNotes, whereTo, type FiledNote } from './file-notes';
 import { findNotesToFile } from './find-notes-to-file';
 
 export const autofileInputSchema = z.object({
@@ -93,11 +93,12 @@ async function triedFiling(note: OldNote, world: FilingWorld): Promise<void> {
 
 async function fileAgreed(found: readonly OldNote[], world: AutofileWorld, { isAgreed, first }: { readonly isAgreed: boolean; readonly first: LanguageModel }, services: AutofileServices, run: Run): Promise<AutofileOutput> {
   const { asking } = services;
-  const { notes, operations } = await fileNotes(found, world, services.clock);
+  const planned = await fileNotes(found, world, services.clock);
+  const { notes, operations } = planned;
   const asked = await asking.askedOf(run, first);
   const output = { run: run.id, notes, cost: asked.cost };
-  const tellAsked = async (): Promise<void> => { if (asked.cost.calls > 0) await logRun(services.writing, run, { asked }, { notes: operations.size === 0 ? notes : [] }); };
-  if (operations.size === 0) {
+  const tellAsked = async (): Promise<void> => { if (asked.cost.calls > 0) await logRun(services.writing, run, { asked }, { notes: operations.length === 0 ? notes : [] }); };
+  if (operations.length === 0) {
     await tellAsked();
     return output;
   }
@@ -105,24 +106,14 @@ async function fileAgreed(found: readonly OldNote[], world: AutofileWorld, { isA
   const isAccepted = isAgreed || (await services.consent.ask({ title: `Change ${changes.length} ${changes.length === 1 ? 'note' : 'notes'}?`, sentences: changes.map(({ path, action, to, reason }) => `${path} ${action === 'moved' ? 'moves to' : 'goes into'} ${to ?? ''}. ${reason}`), action: 'Apply' }));
   if (!isAccepted) {
     await tellAsked();
-    const plan = printPlan({ operations: [...operations.values()].flat(), records: [], allOrNothing: true });
+    const plan = printPlan({ operations, records: [], allOrNothing: true });
     return { ...output, plan, refused: 'Nothing was changed: nobody agreed to it. The answers are kept, so that asking again costs nothing more.' };
   }
   const filed: FiledNote[] = [];
   const telling = { title: 'Autofile', lines: () => filed.flatMap(logLine), facts: () => ({ asked }), more: () => ({ notes: filed }) };
-  const ended = await toldWork(() => applyEach(notes, operations, filed, services, run), telling, services.writing, run);
+  const ended = await toldWork(() => applyFilings(planned, filed, services, run), telling, services.writing, run);
   if (!filed.some(({ action }) => action !== 'kept')) await tellAsked();
   return { ...output, notes: filed, ...(ended === null ? {} : { ended }) };
-}
-
-/** Each note by itself, to be found in `filed`: a note that changed meanwhile stays, and the rest goes on. */
-async function applyEach(notes: readonly FiledNote[], operations: FiledNotes['operations'], filed: FiledNote[], { writing }: AutofileServices, run: Run): Promise<void> {
-  for (const note of notes) {
-    run.signal.throwIfCancelled();
-    const own = operations.get(note.path) ?? [];
-    const { conflicts: [conflict] } = own.length === 0 ? { conflicts: [] } : await applyPlan(writing, { operations: own, records: [], allOrNothing: true }, run);
-    filed.push(conflict === undefined ? note : { path: note.path, action: 'kept', confidence: note.confidence, reason: `${conflict.path}: ${conflict.reason}` });
-  }
 }
 
 function logLine({ path, action, to }: FiledNote): string[] {

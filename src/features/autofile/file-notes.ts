@@ -1,19 +1,15 @@
 import { messageOf } from '../../core/errors';
 import { isModelError } from '../../core/language-models/model-error';
 import { appendUnderHeading } from '../../core/note/append-under-heading';
-import { readBlocks } from '../../core/note/blocks';
-import { readFrontmatter } from '../../core/note/frontmatter';
 import { baseNameOf, folderOf, joinPath, parseVaultPath } from '../../core/note/path';
-import { readInlineTags } from '../../core/note/tags';
 import type { Operation } from '../../core/plan/plan';
-import { quotedSentences } from '../../core/plan/quoted-sentences';
 import { decideFiling } from '../../engine/filing/decide-filing';
 import type { Filing, FilingWorld } from '../../engine/filing/filing';
 import type { OldNote } from '../../engine/reading/old-note';
 import { Breather } from '../../engine/running/breather';
-import { planStructure, type StructureChange } from '../../engine/structure/plan-structure';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Clock } from '../../ports/clock';
+import { planFiling, type DecidedFiling } from './plan-filing';
 
 /** What becomes of one note. */
 export interface FiledNote {
@@ -27,8 +23,10 @@ export interface FiledNote {
 
 export interface FiledNotes {
   readonly notes: readonly FiledNote[];
-  /** By the path of the note: all of it is done, or nothing. */
-  readonly operations: ReadonlyMap<string, readonly Operation[]>;
+  /** By the path of the note: what becomes of those that do not stay. */
+  readonly decided: ReadonlyMap<string, DecidedFiling>;
+  /** What all of it would change now. */
+  readonly operations: readonly Operation[];
 }
 
 /** Asks where one note belongs. */
@@ -38,7 +36,7 @@ export function whereTo({ title, tags, body, path }: OldNote, world: FilingWorld
 
 /** Asks where each note belongs; links follow it. A note that is locked, that links could not follow, or whose place is not clear stays where it is. */
 export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, clock: Clock): Promise<FiledNotes> {
-  const plan = new FilingPlan(world, await VaultLinks.read(world.vault, new Breather(clock, world.run.signal)));
+  const plan = new FilingPlan(world, await VaultLinks.read(world.vault, new Breather(clock, world.run.signal), world.run));
   for (const [at, note] of notes.entries()) {
     world.run.signal.throwIfCancelled();
     world.run.progress({ label: 'Asking where notes belong', done: at, total: notes.length });
@@ -49,7 +47,8 @@ export async function fileNotes(notes: readonly OldNote[], world: FilingWorld, c
 
 class FilingPlan implements FiledNotes {
   readonly notes: FiledNote[] = [];
-  readonly operations = new Map<string, readonly Operation[]>();
+  readonly decided = new Map<string, DecidedFiling>();
+  readonly operations: Operation[] = [];
   /** Notes that an operation changes or takes away already. */
   readonly #changed = new Set<string>();
 
@@ -77,47 +76,30 @@ class FilingPlan implements FiledNotes {
     if (folder === folderOf(note.path)) return kept(confidence, reason);
     const standing = await this.world.vault.findCollision(to);
     if (standing !== null || this.#changed.has(to)) return kept(confidence, `It would go to ${folderWords(folder)}, where ${standing ?? to} stands already.`);
-    const obstacle = await this.#plan(note, { moved: [{ from: note.path, to }], left: [], written: [] }, []);
-    return obstacle === null ? { action: 'moved', to, confidence, reason } : kept(confidence, `It would go to ${folderWords(folder)}, but ${obstacle}`);
+    const obstacle = await this.#plan({ change: { moved: [{ from: note.path, to }], left: [], written: [] }, shown: [note] });
+    return obstacle === null ? { action: 'moved', to, confidence, reason } : notDone({ action: 'moved', to, confidence }, obstacle);
   }
 
   async #extend(note: OldNote, { note: into, heading, passage, confidence, reason }: Filing & { action: 'extend' }): Promise<Fate> {
     if (this.#changed.has(into.path) || this.#changed.has(note.path)) return kept(confidence, `It would go into ${into.path}, which is changed in this run already.`);
     const text = appendUnderHeading(into.text, heading, passage);
     const change = { moved: [], left: [{ path: note.path, successor: into.path }], written: [{ path: into.path, text, sources: [into.path, note.path] }] };
-    const obstacle = await this.#plan(note, change, [into]);
-    return obstacle === null ? { action: 'extended', to: into.path, confidence, reason } : kept(confidence, `It would go into ${into.path}, but ${obstacle}`);
+    const obstacle = await this.#plan({ change, shown: [note, into] });
+    return obstacle === null ? { action: 'extended', to: into.path, confidence, reason } : notDone({ action: 'extended', to: into.path, confidence }, obstacle);
   }
 
   /** Why it cannot be done; null when it is planned. */
-  async #plan(note: OldNote, change: StructureChange, others: readonly OldNote[]): Promise<string | null> {
+  async #plan(decided: DecidedFiling): Promise<string | null> {
     const { vault, hasher } = this.world;
-    const { operations, proof, refused } = await planStructure(change, { vault, hasher, links: this.links });
-    const [first] = refused;
-    if (first !== undefined) return `${first.path} stands in the way: ${first.reason}`;
-    const lost = proof.lostSentences.filter(({ sentence }) => !isTagIn(sentence, change));
-    if (lost.length > 0) return `this would be lost: ${quotedSentences(lost.map(({ sentence }) => sentence))}`;
-    if (proof.broken.length > 0) return `links in ${listed([...new Set(proof.broken.map(({ path }) => path))])} would break.`;
-    for (const { path, hash } of [note, ...others]) {
-      // What a model was shown may have been edited meanwhile.
-      const [own] = operations.filter((operation) => operation.path === path);
-      if (!this.#changed.has(path) && own !== undefined && own.op !== 'create' && own.expects !== hash) return `${path} was changed meanwhile.`;
-    }
+    const { operations, obstacle } = await planFiling(decided, { vault, hasher, links: this.links }, this.#changed);
+    const [note] = decided.shown;
+    if (obstacle !== null || note === undefined) return obstacle;
     this.links.foresee(operations);
     for (const { path } of operations) this.#changed.add(path);
-    this.operations.set(note.path, operations);
+    this.operations.push(...operations);
+    this.decided.set(note.path, decided);
     return null;
   }
-}
-
-/** Tags of a note that goes into another stand there in the text. */
-function isTagIn(statement: string, { written }: StructureChange): boolean {
-  const [, tags] = /^tags?: (.+)$/i.exec(statement) ?? [];
-  return tags !== undefined && tags.split(/[\s,]+/).filter((tag) => tag !== '').every((tag) => written.some(({ text }) => standsAsTag(text, tag.replace(/^#/, ''))));
-}
-
-function standsAsTag(text: string, tag: string): boolean {
-  return readInlineTags(text, readBlocks(text, readFrontmatter(text).bodyStart), []).some((each) => each.toLowerCase() === tag.toLowerCase());
 }
 
 type Fate = Omit<FiledNote, 'path'>;
@@ -126,12 +108,11 @@ function kept(confidence: number, reason: string): Fate {
   return { action: 'kept', confidence, reason };
 }
 
+/** A note that stays, since what was decided on cannot be done. */
+export function notDone({ action, to = '', confidence }: Pick<FiledNote, 'action' | 'to' | 'confidence'>, obstacle: string): Fate {
+  return kept(confidence, `It would go ${action === 'moved' ? `to ${folderWords(folderOf(to))}` : `into ${to}`}, but ${obstacle}`);
+}
+
 function folderWords(folder: string): string {
   return folder === '' ? 'the top of the vault' : folder;
 }
-
-function listed(paths: readonly string[]): string {
-  const [first = '', ...others] = paths;
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
-

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command } from '../../engine/running/command';
-import { listRuns, type UndoState } from '../../engine/writing/list-runs';
+import { listRuns, type RunRow, type UndoState } from '../../engine/writing/list-runs';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Vault } from '../../ports/vault';
 import { readInbox, type Inbox } from './read-inbox';
@@ -21,7 +21,7 @@ export interface CapturedOutput {
   readonly inbox: Inbox;
 }
 
-export interface CapturedRun {
+export interface CapturedRun extends Pick<RunRow, 'left' | 'again'> {
   readonly run: string;
   readonly command: string;
   /** ISO 8601, UTC. */
@@ -69,11 +69,12 @@ export const captured: Command<CapturedServices, CapturedInput, CapturedOutput> 
 /** The newest captures, at most `limit`. */
 export async function readCaptured(writing: WritingPorts, limit: number): Promise<Pick<CapturedOutput, 'runs' | 'total'>> {
   const logged = await readLoggedRuns(writing.state, limit);
-  const undo = new Map((await listRuns(writing)).map((row) => [row.run, row.undo]));
+  const rows = new Map((await listRuns(writing)).map((row) => [row.run, row]));
   const runs = logged.runs.map((line): CapturedRun => {
     const { run, command, timestamp } = line;
     // A run whose journal is gone cannot be taken back.
-    return { run, command, at: timestamp, undo: undo.get(run) ?? 'no longer', files: line.files ?? filesOfOldLine(line) };
+    const { undo = 'no longer', left, again } = rows.get(run) ?? {};
+    return { run, command, at: timestamp, undo, ...(left === undefined ? {} : { left }), ...(again === undefined ? {} : { again }), files: line.files ?? filesOfOldLine(line) };
   });
   return { runs, total: logged.total };
 }

@@ -21,7 +21,7 @@ export interface DescribedResult extends NoteToDescribe {
 }
 
 const mostTagsShown = 60;
-const nothingFound = 'There was nothing to add.';
+const nothingFound = 'The language model gave nothing to add that can be used.';
 
 /** By rules alone, with the tags that the vault has. */
 export async function describeByRules(notes: readonly NoteToDescribe[], { index, sync }: EnrichServices, run: Run): Promise<DescribedResult[]> {

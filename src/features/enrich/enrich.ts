@@ -68,7 +68,8 @@ async function enrichNotes(services: EnrichServices, input: EnrichInput, run: Ru
   const batches = describingBatches(wanting);
   const quote = await quoteOf(await unkept(batches, (batch) => keptAnswers(asker).ask(enrichTask(batch, rules), run), run), services);
   const isAgreed = await agreeToCost(quote, 'Enrich with a language model?', 'Ask the model', { consent: services.consent, isAgreed: input.yes });
-  if (!isAgreed) return { run: run.id, notes: [], leftOut, cost: null, quote, refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+  // Of a dry run nothing is refused: its quote is what there was to learn.
+  if (!isAgreed) return { run: run.id, notes: [], leftOut, cost: null, quote, ...(input.dryRun ? {} : { refused: 'Nothing was asked: it may cost money, and nobody agreed to that.' }) };
   const results = await describeByModel(batches, asker, rules, run);
   const asked = await services.asking.askedOf(run, models.first);
   return finish(results, { leftOut, asked }, input, services, run);
@@ -83,7 +84,7 @@ interface Told extends Pick<EnrichOutput, 'leftOut'> {
 async function finish(results: readonly DescribedResult[], { leftOut, asked }: Told, input: EnrichInput, services: EnrichServices, run: Run): Promise<EnrichOutput> {
   const done = await carryOut(results, input, services, run);
   const hasChanged = done.plan === undefined && done.notes.some(({ action }) => action === 'enriched');
-  if (hasChanged || asked !== null) await logRun(services.writing, run, { asked }, { notes: done.notes });
+  if (hasChanged || asked !== null) await logRun(services.writing, run, { asked }, { notes: done.notes.map(({ path, action, added, reason }) => ({ path, action, added, ...(reason === undefined ? {} : { reason }) })) });
   const refused = done.refused === undefined ? {} : { refused: `${done.refused}${asked === null ? '' : ' What the language model answered is kept, so that costs nothing more.'}` };
   return { run: run.id, leftOut, cost: asked?.cost ?? null, ...done, ...refused };
 }
@@ -93,14 +94,16 @@ async function carryOut(results: readonly DescribedResult[], { dryRun, yes }: En
   const kept = results.filter(({ reason }) => reason !== '').map(({ note, reason, failure }): EnrichedNote => ({ path: note.path, action: 'kept', added: {}, reason, ...(failure === undefined ? {} : { isFailed: true }) }));
   const words = failureWords(results.flatMap(({ failure }) => failure ?? []), results.length, results.length === 1 ? 'note' : 'notes');
   const failed = words === null ? {} : { failed: words };
-  const enriched = planned.changes.map(({ path, added }): EnrichedNote => ({ path, action: 'enriched', added }));
   if (planned.changes.length === 0) return { ...failed, notes: sorted([...kept, ...planned.refused]) };
   const plan = printPlan({ operations: planned.changes.map(({ operation }) => operation), records: [], allOrNothing: false });
-  if (dryRun) return { ...failed, notes: sorted([...kept, ...planned.refused, ...enriched]), plan };
+  const wouldBe = (): Pick<EnrichOutput, 'notes' | 'plan'> => ({ notes: sorted([...kept, ...planned.refused, ...planned.changes.map(({ path, added, diff }): EnrichedNote => ({ path, action: 'enriched', added, diff }))]), plan });
+  if (dryRun) return { ...failed, ...wouldBe() };
   const chosen = yes ? new Set(planned.changes.map(({ path }) => path)) : await services.approval.choose(planned.proposal);
-  if (chosen.size === 0) return { ...failed, notes: sorted([...kept, ...planned.refused, ...enriched]), plan, refused: 'Nothing was changed: nobody agreed to it.' };
+  if (chosen === null) return { ...failed, ...wouldBe(), refused: 'Nothing was changed: nobody agreed to it.' };
+  const left = planned.changes.filter(({ path }) => !chosen.has(path)).map(({ path, added }): EnrichedNote => ({ path, action: 'left', added }));
+  if (chosen.size === 0) return { ...failed, notes: sorted([...kept, ...planned.refused, ...left]), refused: 'Nothing was changed: you took none of it.' };
   const applied = await applyEnrichments(planned.changes.filter(({ path }) => chosen.has(path)), services.writing, run);
-  return { ...failed, notes: sorted([...kept, ...planned.refused, ...applied]) };
+  return { ...failed, notes: sorted([...kept, ...planned.refused, ...left, ...applied]) };
 }
 
 /** Which notes lack something, and which are not to be described. */
@@ -111,7 +114,8 @@ function sortOut({ notes, leftOut }: NotesInScope, { overwrite, limit }: EnrichI
     const frontmatter = readFrontmatter(note.text);
     const wanted = missingKeys(readNoteFacts(note.path, note.text, frontmatter), overwrite);
     if (readBeat(frontmatter.data).isEnrichSkipped) skipped.push({ path: note.path, reason: 'It says "enrich: skip".' });
-    else if (wanted.length > 0 && note.body !== '') wanting.push({ note, wanted });
+    else if (wanted.length > 0 && note.body === '') skipped.push({ path: note.path, reason: 'It is empty.' });
+    else if (wanted.length > 0) wanting.push({ note, wanted });
   }
   return { wanting: wanting.slice(0, limit), leftOut: [...leftOut, ...skipped] };
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors';
 import { enrichedText } from '../../core/enrich/enriched-text';
 import type { Enrichment } from '../../core/enrich/missing-keys';
+import { lineDiff, type DiffLine } from '../../core/plan/line-diff';
 import type { Operation } from '../../core/plan/plan';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import type { Proposal } from '../../ports/approval';
@@ -11,6 +12,7 @@ export interface EnrichmentChange {
   readonly path: string;
   readonly added: Enrichment;
   readonly operation: Operation;
+  readonly diff: readonly DiffLine[];
 }
 
 export interface PlannedEnrichments {
@@ -29,7 +31,7 @@ export function planEnrichments(results: readonly DescribedResult[], now: Date):
     if (reason !== '') continue;
     try {
       const text = enrichedText(note.text, enrichment, note.isBeat ? isoSeconds(now) : null);
-      changes.push({ path: note.path, added: enrichment, operation: { op: 'modify', path: note.path, bytes: new TextEncoder().encode(text), expects: note.hash } });
+      changes.push({ path: note.path, added: enrichment, operation: { op: 'modify', path: note.path, bytes: new TextEncoder().encode(text), expects: note.hash }, diff: lineDiff(note.text, text) });
       proposed.push({ id: note.path, group: 'Add what is missing', title: note.path, reason: wordsOf(enrichment), warnings: [], files: [{ path: note.path, before: note.text, after: text }], isRecommended: true });
     } catch (error) {
       refused.push({ path: note.path, action: 'kept', added: {}, reason: messageOf(error) });

@@ -1,14 +1,17 @@
 import { counted } from '../../core/counted';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { StructurePlan } from '../../engine/structure/plan-structure';
+import { unreadSentence } from '../../engine/structure/tell-unread';
+import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { Question } from '../../ports/consent';
 
 const mostNamed = 8;
 
 /** What a user is shown before a move: what goes where, whose links are rewritten, and what that does to all links. */
-export function describeMove({ moved, folders = [] }: StructureChange, { operations, proof }: StructurePlan): Question {
+export function describeMove({ moved, folders = [] }: StructureChange, { operations, proof }: StructurePlan, { unread }: Pick<VaultLinks, 'unread'>): Question {
   const [first] = folders.length > 0 ? folders : moved;
   const rewritten = operations.filter(({ op }) => op === 'modify').map(({ path }) => path as string);
+  const unseen = unreadSentence(unread);
   const files = folders.length > 0 ? ` with ${counted(moved.length, 'file')}` : '';
   return {
     title: folders.length > 0 ? 'Move this folder?' : 'Move this file?',
@@ -16,6 +19,7 @@ export function describeMove({ moved, folders = [] }: StructureChange, { operati
       `${first?.from ?? ''}${files} goes to ${first?.to ?? ''}.`,
       rewritten.length === 0 ? 'No link has to be rewritten.' : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${named(rewritten)}.`,
       `All ${counted(proof.linksBefore, 'link')} of the vault lead where they led.`,
+      ...(unseen === null ? [] : [unseen]),
     ],
     action: 'Move',
   };

@@ -44,6 +44,7 @@ async function findSource(named: string, { vault, links }: MoveWorld): Promise<S
 /** The place that the file or folder is to have; a folder that stands already takes it in. */
 async function findTarget(named: string, source: Source, { vault, links }: MoveWorld): Promise<VaultPath> {
   const text = bare(named);
+  if (text !== '') parseVaultPath(text);
   const isRespelling = foldName(text) === foldName(source.path) && !named.endsWith('/');
   const folder = text === '' ? '' : isRespelling ? null : (folderSpelled(text, links) ?? ((await vault.hasFolder(text)) ? text : null));
   if (folder !== null) return joinPath(folder, nameOf(source.path));
@@ -87,9 +88,9 @@ function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: Mov
   if (target !== folder && isInFolder(target, folder)) throw new AppError('usage', `"${folder}" cannot be moved into itself.`, folder);
 }
 
-/** Without `./` and slashes around; '' for the top of the vault. */
+/** Without `./` before and slashes behind; '' for the top of the vault. What begins with a slash stays what it is: no path of the vault. */
 function bare(named: string): string {
-  const text = named.trim().replace(/^(?:\.\/)+/, '').replace(/^\/+|\/+$/g, '');
+  const text = named.trim().replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '');
   return text === '.' ? '' : text;
 }
 

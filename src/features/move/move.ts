@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cappedList } from '../../core/capped-list';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
@@ -8,7 +9,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
 import { applyStructure } from '../../engine/structure/apply-structure';
-import { planStructure, type StructureChange, type StructurePlan } from '../../engine/structure/plan-structure';
+import { planStructure, type Refusal, type StructureChange, type StructurePlan } from '../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../engine/structure/structure-world';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
@@ -25,7 +26,7 @@ import { describeMove } from './describe-move';
 import { findMove } from './find-move';
 
 export const moveInputSchema = z.object({
-  from: z.string().min(1).describe('a note (with or without .md), a file or a folder of the vault'),
+  from: z.string().min(1, { error: 'Name a note, a file or a folder of the vault.' }).describe('a note (with or without .md), a file or a folder of the vault'),
   to: z.string().describe('its new path, or a folder that stands already'),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
@@ -72,7 +73,7 @@ async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infe
   const { vault, hasher, clock, settings, consent, linkLookup } = services;
   const breather = new Breather(clock, run.signal);
   run.progress({ label: 'Reading links', done: 0, total: null });
-  const links = await VaultLinks.read(vault, breather);
+  const links = await VaultLinks.read(vault, breather, run);
   const change = await findMove(from, to, { vault, links, inboxFolder: settings.inboxFolder });
   const world = { vault, hasher, links, breather, lookup: linkLookup };
   const planned = await planStructure(change, world);
@@ -81,7 +82,7 @@ async function runMove(services: MoveServices, { from, to, dryRun, yes }: z.infe
   if (dryRun) return { ...output, moved: change.moved.map((pair) => ({ from: pair.from, to: pair.to })), plan: printPlan(planOf(planned)) };
   if (planned.operations.length === 0) return output;
   run.progress({ label: 'Waiting for a yes', done: 0, total: null });
-  if (!yes && !(await consent.ask(describeMove(change, planned)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it.', remedies: [{ input: 'yes' }] };
+  if (!yes && !(await consent.ask(describeMove(change, planned, links)))) return { ...output, plan: printPlan(planOf(planned)), refused: 'Nothing was moved: nobody agreed to it.', remedies: [{ input: 'yes' }] };
   return carryOut(change, world, services, run);
 }
 
@@ -122,7 +123,6 @@ function logLines({ moved }: MoveOutput): string[] {
   return [`Moved ${first.from} to ${logLink(parseVaultPath(first.to))}${others === 0 ? '' : `, and ${others} more with it`}`];
 }
 
-function listed(problems: readonly { readonly path: string; readonly reason: string }[]): string {
-  const [first, second, third, ...others] = problems.map(({ path, reason }) => `${path}: ${reason}`);
-  return [first, second, third, ...(others.length === 0 ? [] : [`… and ${others.length} more.`])].filter((line) => line !== undefined).join('\n');
+function listed(problems: readonly Refusal[]): string {
+  return ['Nothing was moved.', ...cappedList(problems.map(({ path, reason, help }) => `${path}: ${reason}${help === undefined ? '' : ` ${help}`}`), 3)].join('\n');
 }

@@ -8,4 +8,8 @@ export interface Proposal {
   readonly gate: Gate | null;
   /** Why the model gave nothing; missing where it did. */
   readonly failure?: string;
+  /** Of a note that is no part of a group: those nearest to it lie in another folder. */
+  readonly isStray?: true;
+  /** Decisions by hand name none of its notes. */
+  readonly isUndecided?: true;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteNaming } from '../../core/note/note-naming';
 import type { NoteReason } from '../../core/note/note-reason';
 import { isInFolder, type VaultPath } from '../../core/note/path';
 import { mostMerged, type RestructureDecision } from '../../core/restructure/decision';
@@ -34,6 +35,7 @@ export function readDecisions(entries: readonly unknown[], file: string | null, 
   const refused: NoteReason[] = [];
   /** The entry, from 1, that decides about a note. */
   const decided = new Map<string, number>();
+  const noteOf = noteNaming(collected.notes.map(({ path }) => path));
   entries.forEach((value, at) => {
     const place = entryPlace(at + 1, file);
     const read = entrySchema.safeParse(value);
@@ -41,13 +43,14 @@ export function readDecisions(entries: readonly unknown[], file: string | null, 
       refused.push(...refusalsOf(namedIn(value), at + 1, entryFault(read.error.issues, place)));
       return;
     }
-    const fault = faultOf(read.data, decided, collected, inboxFolder);
+    const entry = { ...read.data, notes: read.data.notes.map((name) => noteOf(name) ?? name) };
+    const fault = faultOf(entry, decided, collected, inboxFolder);
     if (fault !== null) {
-      refused.push(...refusalsOf(read.data.notes, at + 1, `${place}, "${fault.field}": ${fault.remedy}`));
+      refused.push(...refusalsOf(entry.notes, at + 1, `${place}, "${fault.field}": ${fault.remedy}`));
       return;
     }
-    for (const path of read.data.notes) decided.set(path, at + 1);
-    decisions.push(decisionOf(read.data, read.data.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? [])));
+    for (const path of entry.notes) decided.set(path, at + 1);
+    decisions.push(decisionOf(entry, entry.notes.flatMap((path) => collected.notes.find((note) => note.path === path) ?? [])));
   });
   return { decisions, refused };
 }

@@ -18,7 +18,7 @@ import type { Vault } from '../../ports/vault';
 const limitRange = 'Give a whole number from 1.';
 
 export const restructureInputSchema = z.object({
-  folder: z.string().describe('folder of the vault whose notes are looked at, those of its folders too; . for all'),
+  folder: z.string().trim().min(1, { error: 'Name a folder of the vault; "." is the whole vault.' }).describe('folder of the vault whose notes are looked at, those of its folders too; . for all'),
   by: z.enum(['search', 'tags', 'model']).default('search').describe('what puts notes into a group: what search finds near, the tags that they share, or a language model'),
   limit: z.int({ error: limitRange }).min(1, { error: limitRange }).optional().describe('ask about so many groups and large notes at most'),
   decisions: z.union([z.string(), z.array(z.unknown())]).optional().describe('a JSON file that says what becomes of which notes, or - for what is piped in; no model is asked'),

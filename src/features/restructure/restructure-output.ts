@@ -2,6 +2,7 @@ import type { Cost } from '../../core/language-models/spending';
 import type { NoteReason } from '../../core/note/note-reason';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { LostSentence, Proof } from '../../core/plan/proof';
+import type { ShownFile } from '../../core/plan/shown-file';
 import type { RestructureAction } from '../../core/restructure/decision';
 import type { Hint } from '../../core/restructure/hints';
 import type { Quote } from '../../engine/asking/agree-to-cost';
@@ -16,6 +17,18 @@ export interface GroupRow {
   readonly gate: Gate | null;
   /** The model gave nothing; `reason` says why. */
   readonly isFailed?: true;
+  /** One note that is no part of a group: those nearest to it lie in another folder. One that is left of a group has no mark. */
+  readonly isStray?: true;
+  /** The decisions that were given name none of its notes. */
+  readonly isUndecided?: true;
+}
+
+/** Where a large note can be cut. */
+export interface PieceRow {
+  /** From 1, as `parts` of a decision name it. */
+  readonly number: number;
+  /** Its heading, else how it begins. */
+  readonly begins: string;
 }
 
 export interface LargeRow {
@@ -24,6 +37,8 @@ export interface LargeRow {
   readonly reason: string;
   readonly gate: Gate | null;
   readonly isFailed?: true;
+  readonly isUndecided?: true;
+  readonly pieces: readonly PieceRow[];
 }
 
 export interface AppliedChange {
@@ -33,6 +48,14 @@ export interface AppliedChange {
   readonly to: readonly string[];
   /** True: nobody was asked, because it passed its check and the user wants no question then. */
   readonly isUnasked: boolean;
+}
+
+/** A change that is not made. */
+export interface PlannedRow extends Omit<AppliedChange, 'isUnasked'> {
+  /** What is to be known of it, a sentence each. */
+  readonly remarks: readonly string[];
+  /** What it would make of which files. */
+  readonly files: readonly ShownFile[];
 }
 
 /** How the groups came about. */
@@ -45,6 +68,8 @@ export interface GroupingRow {
 export interface RestructureOutput {
   readonly run: string;
   readonly grouping: GroupingRow;
+  /** True: a person gave the decisions; groups and large notes that these say nothing of are marked. */
+  readonly isByHand?: true;
   readonly groups: readonly GroupRow[];
   readonly large: readonly LargeRow[];
   /** Of what was, or would be, done. */
@@ -58,11 +83,13 @@ export interface RestructureOutput {
   /** What would be done; of a run that was not carried out. */
   readonly plan?: readonly PrintedOperation[];
   /** What would become of notes; of a run that was not carried out. */
-  readonly planned?: readonly Omit<AppliedChange, 'isUnasked'>[];
+  readonly planned?: readonly PlannedRow[];
+  /** The same of changes that something speaks against: they are refused where nobody takes them by name. */
+  readonly doubtful?: readonly PlannedRow[];
   /** What was done to files; of a run that changed some. */
   readonly changed?: readonly PrintedOperation[];
   readonly applied: readonly AppliedChange[];
-  /** Changes that were decided on and not done, by each of their notes. */
+  /** Changes that were decided on and could not be done, or were not agreed to by anybody, by each of their notes; what a user was shown and left is none of them. */
   readonly refused: readonly NoteReason[];
   /** Notes of the folder that were not looked at. */
   readonly leftOut: readonly NoteReason[];

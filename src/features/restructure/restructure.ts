@@ -1,11 +1,12 @@
 import type { NoteReason } from '../../core/note/note-reason';
+import { pieceBeginnings } from '../../core/restructure/piece-beginnings';
 import { findHints, type Hint } from '../../core/restructure/hints';
 import { failureWords } from '../../engine/asking/failure-words';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import type { Command, Outcome } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { carryOut } from './changing/carry-out';
-import { collectNotes, type Collected } from './collect-notes';
+import { collectNotes, type Collected, type CollectedNote } from './collect-notes';
 import { findGroups, type FoundGroups } from './grouping/find-groups';
 import type { Grouping } from './grouping/group-cache';
 import type { Proposal } from './proposal';
@@ -62,9 +63,13 @@ async function byHand(given: string | readonly unknown[], collected: Collected, 
   const rest = undecided({ groups: questions.groups.filter((group) => !group.some(({ path }) => named.has(path))), large: questions.large.filter(({ path }) => !named.has(path)) }, 'Nothing was decided on.');
   const proposals = decisions.map((decision): Proposal => ({ decision, gate: null }));
   const isLarge = ({ decision }: Proposal): boolean => decision.action === 'split';
-  const all = { groups: [...proposals.filter((each) => !isLarge(each)), ...rest.groups], large: [...proposals.filter(isLarge), ...rest.large] };
+  const all = { groups: [...proposals.filter((each) => !isLarge(each)), ...rest.groups.map(untouched)], large: [...proposals.filter(isLarge), ...rest.large.map(untouched)] };
   const output = await finish(all, collected, told, context);
-  return { ...output, refused: [...refused, ...output.refused] };
+  return { ...output, isByHand: true, refused: [...refused, ...output.refused] };
+}
+
+function untouched(proposal: Proposal): Proposal {
+  return { ...proposal, isUndecided: true };
 }
 
 /** Carries out what is to be carried out. */
@@ -73,20 +78,21 @@ async function finish({ groups, large }: Proposals, { notes }: Collected, told: 
   const asked = proposed?.asked ?? null;
   const done = await carryOut(all, notes, context, { asked, links: proposed?.links ?? null });
   const failed = [proposed?.grouping.failed ?? null, failureWords(all.flatMap(({ failure }) => failure ?? []), all.length, 'groups and large notes')].filter((words) => words !== null);
-  return { ...told, groups: groups.map(groupRow), large: large.map(largeRow), cost: asked?.cost ?? null, ...done, ...(failed.length === 0 ? {} : { failed: failed.join(' ') }) };
+  return { ...told, groups: groups.map(groupRow), large: large.map((each) => largeRow(each, notes)), cost: asked?.cost ?? null, ...done, ...(failed.length === 0 ? {} : { failed: failed.join(' ') }) };
 }
 
 function groupingRow(by: GroupingRow['by'], { remarks }: Pick<Grouping, 'remarks'>): GroupingRow {
   return { by, remarks };
 }
 
-function groupRow({ decision: { notes, action, reason }, gate, failure }: Proposal): GroupRow {
-  return { notes, action, reason, gate, ...(failure === undefined ? {} : { isFailed: true }) };
+function groupRow({ decision: { notes, action, reason }, gate, failure, isStray, isUndecided }: Proposal): GroupRow {
+  return { notes, action, reason, gate, ...(failure === undefined ? {} : { isFailed: true }), ...(isStray === true ? { isStray } : {}), ...(isUndecided === true ? { isUndecided } : {}) };
 }
 
-function largeRow(proposal: Proposal): LargeRow {
-  const { notes: [note = ''], ...row } = groupRow(proposal);
-  return { note, ...row };
+function largeRow(proposal: Proposal, notes: readonly CollectedNote[]): LargeRow {
+  const { notes: [path = ''], ...row } = groupRow(proposal);
+  const text = notes.find((note) => note.path === path)?.text ?? '';
+  return { note: path, ...row, pieces: pieceBeginnings(text).map((begins, at) => ({ number: at + 1, begins })) };
 }
 
 function outcomeOf({ stopped, refused, failed, ended }: RestructureOutput): Outcome {

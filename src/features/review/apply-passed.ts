@@ -21,11 +21,11 @@ export async function applyPassed(proposals: readonly ProposalRow[], due: readon
   const { applied, refused, proof, ended } = await carryOut(decisions, work, services, run, asked);
   const done = new Set(applied.map(({ path }) => path));
   const left = proposals.filter(({ path }) => !done.has(path)).map((row) => withRefusal(row, refused));
-  return { applied: applied.map((row) => ({ ...row, isUnasked: true })), proposals: left, ...(proof === undefined ? {} : { proof }), ...(ended === undefined ? {} : { ended }) };
+  return { applied, proposals: left, ...(proof === undefined ? {} : { proof }), ...(ended === undefined ? {} : { ended }) };
 }
 
 function isSure({ action, gate, lostSentences, inventedSentences, proof }: ProposalRow): boolean {
-  const speaksAgainst = lostSentences.length + inventedSentences.length + (proof?.broken.length ?? 0);
+  const speaksAgainst = lostSentences.length + inventedSentences.length + (proof?.broken.length ?? 0) + (proof?.withoutHeading?.length ?? 0);
   return action === 'promote' && gate !== null && verdictOf(gate) === 'passed' && speaksAgainst === 0;
 }
 

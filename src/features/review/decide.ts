@@ -1,31 +1,47 @@
-import { joinedProof } from '../../core/plan/joined-proof';
 import { printPlan } from '../../core/plan/plan';
+import type { Reason } from '../../core/remedy';
 import { readDecisions, type ReviewDecision } from '../../core/review/decision';
 import type { DueNote } from '../../engine/reviewing/due-notes';
+import { joinedReviewProof } from '../../engine/reviewing/review-proof';
 import type { Run } from '../../ports/run';
 import { carryOut } from './carry-out';
 import { checkDecisions } from './check-decisions';
 import { openDecisionWorld } from './open-decision-world';
 import type { PlannedDecision } from './planned-decision';
 import type { ReviewInput, ReviewServices } from './review-input';
-import type { ReviewOutput } from './review-output';
+import type { PlannedRow, ReviewOutput } from './review-output';
 import { questionSentences, questionTitle, trashes } from './review-words';
 import { ReviewWork } from './review-work';
 
 const unagreed = 'Nothing was changed: nobody agreed to it.';
 
-/** Carries out the entries of a decisions file, once somebody agreed where notes leave their place; a dry run shows what would be done. `file` names it to the user. */
-export async function decide(entries: readonly unknown[], file: string | null, due: readonly DueNote[], services: ReviewServices, { dryRun, yes }: ReviewInput, run: Run): Promise<Partial<ReviewOutput>> {
-  const read = readDecisions(entries, file);
-  const { good, refused } = await checkDecisions(read.decisions, due, services);
+/** The entries of a decisions file. */
+export interface GivenDecisions {
+  readonly entries: readonly unknown[];
+  /** Names it to the user; null where there is none. */
+  readonly file: string | null;
+  /** The path of a note that is named in another way. */
+  readonly pathOf: (name: string) => string | null;
+}
+
+/** What can be decided about, and why a note that is not among it cannot. */
+export interface Decidable {
+  readonly due: readonly DueNote[];
+  readonly whyNot: (path: string) => Promise<Reason>;
+}
+
+/** Carries decisions out, once somebody agreed where notes leave their place; a dry run shows what would be done. */
+export async function decide({ entries, file, pathOf }: GivenDecisions, { due, whyNot }: Decidable, services: ReviewServices, { dryRun, yes }: ReviewInput, run: Run): Promise<Partial<ReviewOutput>> {
+  const read = readDecisions(entries, file, pathOf);
+  const { good, refused } = await checkDecisions(read.decisions, due, whyNot);
   const already = [...read.refused, ...refused];
   const work = async (isTrial: boolean): Promise<ReviewWork> => new ReviewWork(due, services, await openDecisionWorld(services, good.some(trashes), !isTrial || good.length === 1, run), run, already, !yes && !dryRun);
   if (!dryRun && (yes || !good.some(trashes))) return carryOut(good, await work(false), services, run);
   const trial = await work(true);
-  const planned = await planAll(good, trial);
-  const proof = joinedProof(planned.flatMap((each) => each.proof ?? []));
+  const { planned, rows } = await planAll(good, trial);
+  const proof = joinedReviewProof(planned.flatMap((each) => each.proof ?? []));
   const plan = printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: true });
-  const shown = { applied: [], plan, ...(proof === null ? {} : { proof }) };
+  const shown = { applied: [], plan, planned: rows, ...(proof === null ? {} : { proof }) };
   if (dryRun) return { ...shown, refused: trial.refused };
   const question = { title: questionTitle(planned), sentences: questionSentences(planned), action: 'Apply' };
   if (planned.some(({ decision }) => trashes(decision)) && !(await services.consent.ask(question))) {
@@ -36,14 +52,16 @@ export async function decide(entries: readonly unknown[], file: string | null, d
 }
 
 /** As if each were carried out before the next. */
-async function planAll(decisions: readonly ReviewDecision[], trial: ReviewWork): Promise<PlannedDecision[]> {
+async function planAll(decisions: readonly ReviewDecision[], trial: ReviewWork): Promise<{ readonly planned: readonly PlannedDecision[]; readonly rows: readonly PlannedRow[] }> {
   const planned: PlannedDecision[] = [];
+  const rows: PlannedRow[] = [];
   for (const decision of decisions) {
     const each = await trial.plan(decision);
     if (each === null) continue;
     planned.push(each);
+    rows.push(await trial.show(each));
     // Nothing is foreseen for nobody: the links may be kept.
     if (decisions.length > 1) trial.foresee(each);
   }
-  return planned;
+  return { planned, rows };
 }

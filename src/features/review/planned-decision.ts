@@ -1,12 +1,12 @@
 import { inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
-import type { Proof } from '../../core/plan/proof';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
 import { extendedDay, extendedNote } from '../../core/review/extended-note';
 import type { DueNote } from '../../engine/reviewing/due-notes';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import { planPromotion, type PromotionWorld } from '../../engine/reviewing/plan-promotion';
+import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { ReviewVault } from './review-vault';
 
 /** A decision as what it does to the vault. */
@@ -14,7 +14,7 @@ export interface PlannedDecision {
   readonly decision: ReviewDecision;
   readonly operations: readonly Operation[];
   /** null where no note leaves. */
-  readonly proof: Proof | null;
+  readonly proof: ReviewProof | null;
   /** Where the promoted note stands; null for anything else. */
   readonly to: string | null;
   /** Sentences that a model wrote and that none of the notes has. */
@@ -52,7 +52,7 @@ async function planExtension(notes: readonly DueNote[], weeks: number, { state, 
 }
 
 async function planLeaving(decision: ReviewDecision, notes: readonly DueNote[], change: StructureChange, to: string | null, { state }: DecisionWorld): Promise<PlannedDecision> {
-  const { operations, proof, refused } = await state.planStructure(change);
+  const { operations, proof, refused } = await state.planStructure(change, to);
   const [fault] = refused;
   if (fault !== undefined) throw new Error(notes.some(({ path }) => path === fault.path) ? fault.reason : `${fault.path}: ${fault.reason}`);
   const changed = notes.find(({ path, hash }) => operations.some((operation) => operation.path === path && operation.op !== 'create' && operation.expects !== hash && isFirst(operation, operations)));

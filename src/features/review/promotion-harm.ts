@@ -1,18 +1,17 @@
 import type { BrokenLink, Proof } from '../../core/plan/proof';
 import { quotedSentences } from '../../core/plan/quoted-sentences';
 import type { Reason } from '../../core/remedy';
+import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import type { PlannedDecision } from './planned-decision';
 
-/** What a promotion would harm, unless the user has accepted that: sentences that would be gone, links that would lead nowhere. null when nothing. */
+/** What a promotion would harm, unless the user has accepted that: sentences that would be gone, links that would not lead where they lead. null when nothing. */
 export function harmOf({ decision, proof }: PlannedDecision): Reason | null {
   if (decision.action !== 'promote' || proof === null) return null;
-  const lost = decision.acceptsLoss ? [] : proof.lostSentences;
-  const broken = decision.acceptsBroken ? [] : brokenBesides(proof);
-  const harms = [
-    ...(lost.length === 0 ? [] : [{ words: lostWords(lost), entry: 'acceptLoss' }]),
-    ...(broken.length === 0 ? [] : [{ words: brokenWords(broken), entry: 'acceptBroken' }]),
-  ];
-  return harms.length === 0 ? null : { reason: harms.map(({ words }) => words).join(' '), remedies: harms.map(({ entry }) => ({ entry })) };
+  const lost = decision.acceptsLoss ? [] : [lostWords(proof.lostSentences)];
+  const broken = decision.acceptsBroken ? [] : linkWords(proof, decision.notes);
+  const harms = [...lost.map((words) => ({ words, entry: 'acceptLoss' })), ...broken.map((words) => ({ words, entry: 'acceptBroken' }))].filter(({ words }) => words !== '');
+  if (harms.length === 0) return null;
+  return { reason: harms.map(({ words }) => words).join(' '), remedies: [...new Set(harms.map(({ entry }) => entry))].map((entry) => ({ entry })) };
 }
 
 /** Links that would lead nowhere, without those that go with a sentence which is gone: each such sentence takes one of each. */
@@ -27,11 +26,30 @@ export function brokenBesides({ broken, lostSentences }: Proof): readonly Broken
   });
 }
 
-function brokenWords(broken: readonly BrokenLink[]): string {
-  const shown = broken.slice(0, 3).map(({ path, line, link }) => `${link} (${path}:${line})`).join(', ');
-  return `${broken.length === 1 ? 'A link' : `${broken.length} links`} would not lead where ${broken.length === 1 ? 'it leads' : 'they lead'} now: ${shown}${broken.length > 3 ? ' …' : ''}. Keep ${broken.length === 1 ? 'it in the body with its whole path' : 'them in the body with their whole paths'}, or accept that.`;
+/** A sentence or two for each way in which links fail; '' for one in which none does. Only what stands in the notes themselves can be kept in the body. */
+function linkWords(proof: ReviewProof, notes: readonly string[]): string[] {
+  const broken = brokenBesides(proof);
+  const [own, others] = [broken.filter(({ path }) => notes.includes(path)), broken.filter(({ path }) => !notes.includes(path))];
+  const { withoutHeading = [] } = proof;
+  const keepThem = own.length === 1 ? 'it in the body with its whole path' : 'them in the body with their whole paths';
+  const headings = withoutHeading.length === 1 ? 'the heading or block that it asks for' : 'the headings and blocks that they ask for';
+  return [
+    own.length === 0 ? '' : `${subject(own)} would not lead where ${own.length === 1 ? 'it leads' : 'they lead'} now: ${places(own)}. Keep ${keepThem}, or accept that.`,
+    others.length === 0 ? '' : `${subject(others)} could not follow to the new note: ${places(others)}. Give it another title or folder, or accept that.`,
+    withoutHeading.length === 0 ? '' : `${subject(withoutHeading)} would lead to the new note, no longer to ${headings}: ${places(withoutHeading)}. Keep ${headings} in the body, or accept that.`,
+  ];
 }
 
+function subject(links: readonly BrokenLink[]): string {
+  return links.length === 1 ? 'A link' : `${links.length} links`;
+}
+
+function places(links: readonly BrokenLink[]): string {
+  return `${links.slice(0, 3).map(({ path, line, link }) => `${link} (${path}:${line})`).join(', ')}${links.length > 3 ? ' …' : ''}`;
+}
+
+/** '' for none. */
 function lostWords(lost: Proof['lostSentences']): string {
+  if (lost.length === 0) return '';
   return `The new note would not say ${lost.length === 1 ? 'a sentence' : `${lost.length} sentences`} any more: ${quotedSentences(lost)}. Add ${lost.length === 1 ? 'it' : 'them'} to the body, or accept that.`;
 }

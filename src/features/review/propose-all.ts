@@ -5,9 +5,10 @@ import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
 import type { AskedModel } from '../../engine/asking/asking';
 import { failureWords } from '../../engine/asking/failure-words';
 import { House } from '../../engine/asking/house';
-import { keptAnswers, silentRun, unkept } from '../../engine/asking/kept-answers';
+import { keptAnswers, silentRun } from '../../engine/asking/kept-answers';
 import { requireModels } from '../../engine/asking/require-models';
 import type { DueNote } from '../../engine/reviewing/due-notes';
+import { foreseenCalls, type ForeseenCalls } from '../../engine/reviewing/foreseen-calls';
 import { proposeForGroups } from '../../engine/reviewing/propose';
 import { reviewBatches } from '../../engine/reviewing/review-batches';
 import type { ReviewProposal } from '../../engine/reviewing/review-proposal';
@@ -37,7 +38,7 @@ export async function proposeAll(groups: readonly (readonly DueNote[])[], servic
   const asker = services.asking.askerFor(services.languageModels);
   const proposing = { ...world, asker, house: new House(services), run };
   const tried = { ...proposing, asker: keptAnswers(asker), run: silentRun(run) };
-  const quote = await quoteOf(await unkept(batches, (batch) => proposeForGroups(batch, tried), run), services);
+  const quote = await quoteOf(await foreseenCalls(batches, tried, run), services);
   // What is asked is paid, and a dry run keeps no account.
   if (dryRun) return { ...unasked, quote };
   const isAgreed = await agreeToCost(quote, 'Ask a language model about these notes?', 'Ask the model', { consent: services.consent, isAgreed: yes });
@@ -65,17 +66,17 @@ async function rowOf({ notes, action, weeks, text, confidence, reason, gate }: R
   if (action !== 'promote' && action !== 'delete') return { ...row, action, lostSentences: [], inventedSentences: [], proof: null };
   const decision = action === 'delete' ? { notes: paths, hashes, gate, action } : { notes: paths, hashes, gate, action, text: text ?? {}, acceptsLoss: true, acceptsBroken: true };
   try {
-    const { proof, invented } = await planDecision(decision, notes, world);
-    return { ...row, action, lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [], inventedSentences: invented, proof };
+    const { proof, invented, to } = await planDecision(decision, notes, world);
+    return { ...row, action, ...(to === null ? {} : { to }), lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [], inventedSentences: invented, proof };
   } catch (error) {
     return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${messageOf(error)}`, lostSentences: [], inventedSentences: [], proof: null };
   }
 }
 
-/** Of what replies are not kept for. Of each batch one call; of each note at most three further ones: a look at what is to become of it, its text written once more, a look at that. Of tokens, as if one text in four were written again. */
-async function quoteOf(batches: readonly (readonly (readonly DueNote[])[])[], { asking, languageModels }: ReviewServices): Promise<Quote> {
-  const notes = batches.flat(2);
+/** Of what replies are not kept for. Of tokens, as if a group mostly became one decision, and one text in four were written again. */
+async function quoteOf({ calls, batchCount, groups }: ForeseenCalls, { asking, languageModels }: ReviewServices): Promise<Quote> {
+  const notes = groups.flat();
   const tokens = estimateTokens(notes.map(({ body }) => body).join('\n'));
-  const usage = { inputTokens: 4_000 * batches.length + 2_500 * notes.length + 5 * tokens, outputTokens: 300 * notes.length + 1.5 * tokens };
-  return asking.quote(await asking.modelsFor(['review', 'judge'], languageModels), batches.length + 3 * notes.length, usage);
+  const usage = { inputTokens: 4_000 * batchCount + 2_500 * groups.length + 5 * tokens, outputTokens: 300 * notes.length + 1.5 * tokens };
+  return asking.quote(await asking.modelsFor(['review', 'judge'], languageModels), calls, usage);
 }

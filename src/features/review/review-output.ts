@@ -1,10 +1,12 @@
 import type { Cost } from '../../core/language-models/spending';
 import type { NoteReason } from '../../core/note/note-reason';
 import type { PrintedOperation } from '../../core/plan/plan';
-import type { LostSentence, Proof } from '../../core/plan/proof';
+import type { LostSentence } from '../../core/plan/proof';
+import type { ShownFile } from '../../core/plan/shown-file';
 import type { PromotedText, ReviewAction } from '../../core/review/decision';
 import type { Quote } from '../../engine/asking/agree-to-cost';
 import type { Gate } from '../../engine/asking/gate';
+import type { ReviewProof } from '../../engine/reviewing/review-proof';
 
 export interface DueRow {
   readonly path: string;
@@ -33,6 +35,8 @@ export interface ProposalRow extends PromotedText {
   readonly notes: readonly string[];
   readonly action: ReviewAction;
   readonly weeks?: number;
+  /** Of a promotion: where the new note would stand. */
+  readonly to?: string;
   readonly confidence: number;
   readonly reason: string;
   readonly gate: Gate | null;
@@ -42,7 +46,17 @@ export interface ProposalRow extends PromotedText {
   /** Of a promotion: what none of the notes says. */
   readonly inventedSentences: readonly string[];
   /** null where no note leaves. */
-  readonly proof: Proof | null;
+  readonly proof: ReviewProof | null;
+}
+
+/** What a decision would do; of one that was not carried out. */
+export interface PlannedRow {
+  readonly notes: readonly string[];
+  readonly action: ReviewAction;
+  /** Where the promoted note would stand. */
+  readonly to?: string;
+  /** The note that would be made, or what would change in notes that are put off. */
+  readonly files: readonly ShownFile[];
 }
 
 export interface ReviewOutput {
@@ -52,6 +66,8 @@ export interface ReviewOutput {
   readonly due: readonly DueRow[];
   readonly applied: readonly AppliedRow[];
   readonly refused: readonly NoteReason[];
+  /** Notes that were asked for alone and are not due, with the reason; missing for none. */
+  readonly notReviewed?: readonly NoteReason[];
   /** Working memory of which nobody can tell when it is due. */
   readonly problems: readonly NoteReason[];
   /** null: no model took part. */
@@ -61,8 +77,10 @@ export interface ReviewOutput {
   readonly proposals?: readonly ProposalRow[];
   /** What would be done; of a run that was not carried out. */
   readonly plan?: readonly PrintedOperation[];
+  /** The same by decisions, with the texts. */
+  readonly planned?: readonly PlannedRow[];
   /** Of what was, or would be, done to links and sentences; missing where no note leaves. */
-  readonly proof?: Proof;
+  readonly proof?: ReviewProof;
   /** Where the model gave nothing for some of the groups. */
   readonly failed?: string;
   /** What ended the run after some of it was done. */

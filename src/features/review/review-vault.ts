@@ -10,6 +10,8 @@ import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import { VaultLinks } from '../../engine/structure/vault-links';
 import type { Applied } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
+import { reviewProof, type ReviewProof } from '../../engine/reviewing/review-proof';
+import { subpathsTo } from '../../engine/structure/subpaths-to';
 import type { ReviewServices } from './review-input';
 
 /** The vault as decisions leave it one after the other, whether they are carried out or only looked at. */
@@ -27,7 +29,7 @@ export class ReviewVault {
     if (!withLinks) return new ReviewVault(services, null);
     const { vault, hasher, clock, keptLinks, linkLookup } = services;
     const breather = new Breather(clock, run.signal);
-    const links = isAlone && keptLinks !== undefined ? await keptLinks.read(breather) : await VaultLinks.read(vault, breather);
+    const links = isAlone && keptLinks !== undefined ? await keptLinks.read(breather, run) : await VaultLinks.read(vault, breather, run);
     return new ReviewVault(services, { vault, hasher, breather, links, lookup: linkLookup });
   }
 
@@ -35,10 +37,16 @@ export class ReviewVault {
     return this.world === null ? this.services.vault.read(path) : this.world.links.bytes(path);
   }
 
-  /** Throws when it was opened without links. */
-  async planStructure(change: StructureChange): Promise<StructurePlan> {
+  /** Throws when it was opened without links. `to`: the note that takes the place of others, null for none. */
+  async planStructure(change: StructureChange, to: string | null): Promise<StructurePlan & { readonly proof: ReviewProof }> {
     if (this.world === null) throw new Error('Notes leave, but their links were not read.');
-    return planStructure(change, this.world);
+    const plan = await planStructure(change, this.world);
+    return { ...plan, proof: await reviewProof(plan, change, to, this.world.links) };
+  }
+
+  /** What links ask for within a note, `#Heading` or `#^block`; nothing when it was opened without links. */
+  subpathsTo(path: string): readonly string[] {
+    return this.world === null ? [] : subpathsTo(path, this.world.links);
   }
 
   /** Plans and carries out, all or nothing; anew when others wrote links meanwhile. Throws `conflict` when they keep doing so. */

@@ -1,7 +1,7 @@
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
-import type { Proof } from '../../core/plan/proof';
 import type { ReviewDecision } from '../../core/review/decision';
+import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import { brokenElsewhere } from './broken-elsewhere';
 import { judgedSentences } from './doubts';
 import type { PlannedDecision } from './planned-decision';
@@ -34,11 +34,14 @@ function actionSentence(decision: ReviewDecision, to: string | null): string {
   return `${notes} ${decision.notes.length === 1 ? 'goes' : 'go'} to the trash.`;
 }
 
-function brokenWords(proof: Proof | null, notes: readonly string[]): string {
-  const broken = brokenElsewhere(proof, notes);
-  if (broken.length === 0) return '';
-  const places = broken.slice(0, 3).map(({ path, line }) => `${path}:${line}`).join(', ');
-  return ` ${broken.length === 1 ? 'A link' : `${broken.length} links`} would lead nowhere: ${places}${broken.length > 3 ? ' …' : ''}.`;
+function brokenWords(proof: ReviewProof | null, notes: readonly string[]): string {
+  return `${linkWords(brokenElsewhere(proof, notes), 'lead nowhere')}${linkWords(proof?.withoutHeading ?? [], 'lead to the note, no longer to a heading or block of it')}`;
+}
+
+function linkWords(links: ReviewProof['broken'], fate: string): string {
+  if (links.length === 0) return '';
+  const places = links.slice(0, 3).map(({ path, line }) => `${path}:${line}`).join(', ');
+  return ` ${links.length === 1 ? 'A link' : `${links.length} links`} would ${fate}: ${places}${links.length > 3 ? ' …' : ''}.`;
 }
 
 /** A line of the log note for each decision that changed something. */

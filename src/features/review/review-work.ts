@@ -11,7 +11,8 @@ import { doubtOf } from './doubts';
 import { changedWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
 import { harmOf } from './promotion-harm';
 import type { ReviewServices } from './review-input';
-import type { AppliedRow } from './review-output';
+import type { AppliedRow, PlannedRow } from './review-output';
+import { shownDecision } from './shown-decision';
 
 /** Carries decisions out one after the other, each as a transaction of its own; one that cannot be is refused alone, and the rest goes on. */
 export class ReviewWork {
@@ -52,6 +53,11 @@ export class ReviewWork {
     const fault = conflict === undefined ? this.#faultOf(planned) : { reason: `${conflict.path}: ${conflict.reason}` };
     if (fault === null) this.#keep(planned);
     else this.refuse(decision, fault);
+  }
+
+  /** What it would do, for reading; to be asked for before that counts as done. */
+  show(planned: PlannedDecision): Promise<PlannedRow> {
+    return shownDecision(planned, this.world.state);
   }
 
   /** From here on it counts as done, though nothing was written. */

@@ -1,4 +1,7 @@
 import { AppError } from '../../core/errors';
+import type { NoteReason } from '../../core/note/note-reason';
+import { noteNaming } from '../../core/note/note-naming';
+import { addDays } from '../../core/review/calendar-days';
 import { localDay } from '../../engine/reading/local-day';
 import { listName, readJsonList } from '../../engine/reading/read-json-list';
 import { findDue, type DueNote } from '../../engine/reviewing/due-notes';
@@ -12,6 +15,7 @@ import { openDecisionWorld } from './open-decision-world';
 import { proposeAll } from './propose-all';
 import { reviewInputSchema, type ReviewInput, type ReviewServices } from './review-input';
 import type { DueRow, ReviewOutput } from './review-output';
+import { whyNotDue, type Looked } from './why-not-due';
 
 /** Working memory that is due: promoted to a durable note, put off, deleted, or left for another time. */
 export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
@@ -26,16 +30,27 @@ export const review: Command<ReviewServices, ReviewInput, ReviewOutput> = {
 
 async function runReview(services: ReviewServices, input: ReviewInput, run: Run): Promise<ReviewOutput> {
   if (input.propose && input.decisions !== undefined) throw new AppError('usage', 'Let the model propose, or give your decisions, not both at once.', null, [{ input: 'propose' }, { input: 'decisions' }]);
+  if (input.applyPassed === true && !input.propose) throw new AppError('usage', 'Only what a model proposes in the same run can be promoted without asking.', null, [{ input: 'propose' }]);
   const today = localDay(run.startedAt);
   const { daysAhead = services.settings.reviewDaysAhead } = input;
-  const { due, problems } = await findDue(services, today, daysAhead, input.only);
+  const pathOf = noteNaming((await services.vault.list()).map(({ path }) => path));
+  const only = [...new Set(input.only.map((name) => pathOf(name) ?? name))];
+  const { due, problems } = await findDue(services, today, daysAhead, only);
+  const looked = { last: addDays(today, daysAhead), only };
   const groups = await groupDue(due, services.index, new Breather(services.clock, run.signal));
-  const output: ReviewOutput = { run: run.id, today, due: rowsOf(groups), applied: [], refused: [], problems, cost: null };
+  const notReviewed = await reasonsAgainst(only.filter((path) => ![...due, ...problems].some((each) => each.path === path)), looked, services);
+  const output: ReviewOutput = { run: run.id, today, due: rowsOf(groups), applied: [], refused: [], problems, cost: null, ...(notReviewed.length === 0 ? {} : { notReviewed }) };
   if (input.propose) return { ...output, ...(await propose(groups, services, input, run)) };
   if (input.decisions === undefined) return output;
-  if (typeof input.decisions !== 'string') return { ...output, ...(await decide(input.decisions, null, due, services, input, run)) };
-  const entries = await readJsonList(input.decisions, services, 'proposals');
-  return { ...output, ...(await decide(entries, listName(input.decisions), due, services, input, run)) };
+  const { decisions } = input;
+  const given = typeof decisions === 'string' ? { entries: await readJsonList(decisions, services, 'proposals'), file: listName(decisions) } : { entries: decisions, file: null };
+  return { ...output, ...(await decide({ ...given, pathOf }, { due, whyNot: (path) => whyNotDue(path, looked, services) }, services, input, run)) };
+}
+
+async function reasonsAgainst(paths: readonly string[], looked: Looked, services: ReviewServices): Promise<NoteReason[]> {
+  const reasons: NoteReason[] = [];
+  for (const path of paths) reasons.push({ path, ...(await whyNotDue(path, looked, services)) });
+  return reasons;
 }
 
 function rowsOf(groups: readonly (readonly DueNote[])[]): DueRow[] {
@@ -48,7 +63,7 @@ async function propose(groups: readonly (readonly DueNote[])[], services: Review
   return isChosen ? { ...proposed, ...(await applyPassed(proposed.proposals, groups.flat(), asked, services, run)) } : proposed;
 }
 
-function outcomeOf({ stopped, refused, failed, ended }: ReviewOutput): Outcome {
+function outcomeOf({ stopped, refused, notReviewed = [], failed, ended }: ReviewOutput): Outcome {
   if (stopped !== undefined) return 'refused';
-  return refused.length === 0 && failed === undefined && ended === undefined ? 'done' : 'some-failed';
+  return refused.length + notReviewed.length === 0 && failed === undefined && ended === undefined ? 'done' : 'some-failed';
 }

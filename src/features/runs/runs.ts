@@ -4,6 +4,7 @@ import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
 import { readRunLog } from '../../engine/writing/run-log';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import { doneWords } from './done-words';
 
 const inputSchema = z.object({});
 
@@ -33,9 +34,10 @@ export async function describeRuns(writing: WritingPorts): Promise<RunsOutput> {
   const rows = await listRuns(writing);
   return {
     runs: rows.map((row) => {
-      const { beatCount, cost, errorCount } = logged.get(row.run) ?? { beatCount: 0, cost: null, errorCount: 0 };
+      const { beatCount, cost, errorCount, entry } = logged.get(row.run) ?? { beatCount: 0, cost: null, errorCount: 0, entry: {} };
       const parts = [
         ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
+        ...doneWords(entry),
         `${counted(row.notes, 'file')} changed`,
         ...(errorCount === 0 ? [] : [row.command === 'ingest' ? `${counted(errorCount, 'file was', 'files were')} not read to the end` : `${counted(errorCount, 'note')} refused`]),
       ];

@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import { reasonOf } from '../../core/errors';
 import type { NoteReason } from '../../core/note/note-reason';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import type { PrintedOperation } from '../../core/plan/plan';
 import { printPlan } from '../../core/plan/plan';
+import { Breather } from '../../engine/running/breather';
 import type { Command } from '../../engine/running/command';
-import { applyPlan } from '../../engine/writing/apply-plan';
+import { endsRun } from '../../engine/running/ends-run';
+import { applyStructure } from '../../engine/structure/apply-structure';
+import { VaultLinks } from '../../engine/structure/vault-links';
 import { toldWork } from '../../engine/writing/told-work';
 import type { Run } from '../../ports/run';
 import { listUncertain, type UncertainNote } from './list-uncertain';
-import { planDecisions, type PlannedDecision } from './plan-decisions';
+import { foreseeDecisions, planDecision, type DecisionWorld } from './plan-decisions';
 import type { Decision, UncertainServices } from './uncertain-world';
 
 export const uncertainInputSchema = z.object({
@@ -47,19 +51,22 @@ export const uncertain: Command<UncertainServices, UncertainInput, UncertainOutp
 
 async function settleUncertain(services: UncertainServices, input: UncertainInput, run: Run): Promise<UncertainOutput> {
   const waiting = await listUncertain(services);
-  const { planned, refused } = await planDecisions(decisionsOf(input, waiting), waiting, services, run);
-  if (input.dryRun) return { run: run.id, notes: waiting, applied: [], refused, plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
+  const decisions = decisionsOf(input, waiting);
+  if (decisions.length === 0) return { run: run.id, notes: waiting, applied: [], refused: [], ...(input.dryRun ? { plan: [] } : {}) };
+  const { vault, hasher, clock, settings } = services;
+  const breather = new Breather(clock, run.signal);
+  const world = { vault, hasher, settings, breather, waiting, taken: new Set<string>(), links: await VaultLinks.read(vault, breather, run) };
+  if (!input.dryRun) return carryOut(decisions, world, services, run);
+  const { planned, refused } = await foreseeDecisions(decisions, world, run);
+  return { run: run.id, notes: waiting, applied: [], refused, plan: printPlan({ operations: planned.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
+}
+
+async function carryOut(decisions: readonly Decision[], world: DecisionWorld, services: UncertainServices, run: Run): Promise<UncertainOutput> {
   const applied: Settled[] = [];
-  const failed: NoteReason[] = [];
-  const telling = { title: 'Uncertain notes', lines: () => applied.map(logLine), facts: () => ({ errors: [...refused, ...failed] }), more: () => ({ notes: applied }) };
-  const ended = await toldWork(() => applyEach(planned, applied, failed, services, run), telling, services.writing, run);
-  return {
-    run: run.id,
-    notes: planned.length === 0 ? waiting : await listUncertain(services),
-    applied,
-    refused: [...refused, ...failed],
-    ...(ended === null ? {} : { ended }),
-  };
+  const refused: NoteReason[] = [];
+  const telling = { title: 'Uncertain notes', lines: () => applied.map(logLine), facts: () => ({ errors: refused }), more: () => ({ notes: applied }) };
+  const ended = await toldWork(() => applyEach(decisions, world, { applied, refused }, services, run), telling, services.writing, run);
+  return { run: run.id, notes: applied.length === 0 ? world.waiting : await listUncertain(services), applied, refused, ...(ended === null ? {} : { ended }) };
 }
 
 type Settled = UncertainOutput['applied'][number];
@@ -68,13 +75,24 @@ function logLine({ path, action, to }: Settled): string {
   return action === 'keep' ? `Kept ${logLink(parseVaultPath(path))}` : `Moved ${path} to ${logLink(parseVaultPath(to))}`;
 }
 
-/** Each decision by itself, to be found among those applied or failed: where one cannot be carried out any more, the rest goes on. */
-async function applyEach(planned: readonly PlannedDecision[], applied: Settled[], failed: NoteReason[], { writing }: UncertainServices, run: Run): Promise<void> {
-  for (const { path, action, to, operations } of planned) {
+/** Each decision by itself, planned on the vault as it then is, to be found among those applied or refused: where one cannot be carried out, the rest goes on. */
+async function applyEach(decisions: readonly Decision[], world: DecisionWorld, { applied, refused }: { readonly applied: Settled[]; readonly refused: NoteReason[] }, { writing }: UncertainServices, run: Run): Promise<void> {
+  for (const decision of decisions) {
     run.signal.throwIfCancelled();
-    const { conflicts: [conflict] } = await applyPlan(writing, { operations, records: [], allOrNothing: true }, run);
-    if (conflict === undefined) applied.push({ path, action, to });
-    else failed.push({ path, reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}` });
+    try {
+      const { planned, applied: done } = await applyStructure({ plan: () => planDecision(decision, world, run), isWanted: () => true }, world.links, writing, run);
+      const { path, action, to, operations } = planned;
+      const [conflict] = done?.conflicts ?? [];
+      if (conflict !== undefined) {
+        refused.push({ path, reason: conflict.path === path ? conflict.reason : `${conflict.path}: ${conflict.reason}` });
+        continue;
+      }
+      world.links.follow(operations);
+      applied.push({ path, action, to });
+    } catch (error) {
+      if (endsRun(error)) throw error;
+      refused.push({ path: decision.path, ...reasonOf(error) });
+    }
   }
 }
 

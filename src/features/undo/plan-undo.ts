@@ -1,10 +1,12 @@
 import { AppError } from '../../core/errors';
+import { logNotePath } from '../../core/plan/log-note';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import { ForeseenUndo } from '../../engine/writing/foreseen-undo';
 import type { Problem } from '../../engine/writing/journal-entry';
 import { Journal } from '../../engine/writing/journal-reader';
 import { remainingSteps } from '../../engine/writing/run-summary';
+import { isOfWork } from '../../engine/writing/undo-run';
 import { UndoItem } from '../../engine/writing/undo-item';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import { WrittenContents } from '../../engine/writing/written-contents';
@@ -34,7 +36,8 @@ export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPl
     contents.add(prepared.step);
     foreseen.follow(prepared);
   }
-  return { plan, conflicts };
+  const isLogAlone = isOfWork(conflicts) && plan.every(({ path }) => path === logNotePath);
+  return { plan: isLogAlone ? [] : plan, conflicts };
 }
 
 function printStep(step: Step): PrintedOperation[] {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { AppError } from '../../core/errors';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command, Outcome } from '../../engine/running/command';
@@ -19,7 +18,9 @@ const inputSchema = z.object({
 
 export type UndoInput = z.infer<typeof inputSchema>;
 
-export interface UndoOutput extends Pick<Undone, 'run' | 'restored' | 'conflicts'> {
+export interface UndoOutput extends Pick<Undone, 'restored' | 'conflicts'> {
+  /** '' where the newest run was asked for and none can be undone. */
+  readonly run: string;
   /** Transcripts that are back in the inbox: captured again only on the user's word. */
   readonly returned: readonly string[];
   /** Of a dry run: what would be done; then nothing is restored. */
@@ -44,6 +45,7 @@ export const undo: Command<UndoServices, UndoInput, UndoOutput> = {
 
 async function runUndo({ writing, settings }: UndoServices, input: UndoInput, run: Run): Promise<UndoOutput> {
   const target = input.run === 'last' ? await lastUndoable(writing) : input.run;
+  if (target === null) return { run: '', restored: [], conflicts: [], returned: [] };
   if (input.dryRun) return { run: target, restored: [], returned: [], ...(await planUndo(writing, target)) };
   const returning = await holdReturning(writing, target, settings.inboxFolder);
   const { restored, conflicts } = await undoRun(writing, target, run).finally(() => returning.releaseMissing());
@@ -52,10 +54,8 @@ async function runUndo({ writing, settings }: UndoServices, input: UndoInput, ru
   return { run: target, restored, conflicts, returned };
 }
 
-async function lastUndoable(writing: WritingPorts): Promise<string> {
-  const newest = (await listRuns(writing)).find((row) => row.undo === 'yes');
-  if (newest === undefined) throw new AppError('no-such-run', 'There is no run to undo on this device.');
-  return newest.run;
+async function lastUndoable(writing: WritingPorts): Promise<string | null> {
+  return (await listRuns(writing)).find((row) => row.undo === 'yes')?.run ?? null;
 }
 
 async function logUndo(writing: WritingPorts, target: string, run: Run, restoredCount: number, conflictCount: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { nameOf } from '../../core/note/path';
 import type { IngestOutput } from '../../features/ingest/ingest';
 import type { FileReport } from '../../features/ingest/report';
-import { counted } from './counted';
+import { counted } from '../../core/counted';
 import { fewSentences } from './few-sentences';
 
 /** What a capture brought, in a few sentences for a notice. */

@@ -38,10 +38,8 @@ export class UnaskedRuns {
 
 function isUnaskedLine(line: string, run: string): boolean {
   try {
-    const entry = JSON.parse(line) as { readonly run?: unknown; readonly command?: unknown; readonly provider?: unknown; readonly applied?: unknown } | null;
+    const entry = JSON.parse(line) as { readonly run?: unknown; readonly applied?: unknown } | null;
     if (entry?.run !== run || !Array.isArray(entry.applied)) return false;
-    // A review names a model only where nobody was asked about its proposals.
-    if (entry.command === 'review') return entry.applied.length > 0 && entry.provider !== 'none';
     return (entry.applied as readonly { readonly isUnasked?: unknown }[]).some((each) => each.isUnasked === true);
   } catch {
     return false;

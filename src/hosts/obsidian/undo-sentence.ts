@@ -1,6 +1,6 @@
 import { nameOf } from '../../core/note/path';
 import type { UndoOutput } from '../../features/undo/undo';
-import { counted } from './counted';
+import { counted } from '../../core/counted';
 import { fewSentences } from './few-sentences';
 
 /** What an undo restored and what it left, for a notice. */

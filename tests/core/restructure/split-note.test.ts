@@ -79,6 +79,12 @@ test('a part of a beat without day and confidence has the day of its making, and
   expect(part).not.toContain('confidence');
 });
 
+test.each(['', 'id: 1\ntype: insight\ntitle: Long\ncb_source: manual-filing\n'])('a part is shown and treated like its note, and says nothing else of it: %j', (own) => {
+  const [part = ''] = split(`---\n${own}publish: false\ncssclasses: [wide]\nenrich: skip\npermalink: long\nrating: 7\n---\nIntro.\n\n## A\n\nOne.\n\n## B\n\nTwo.\n`).parts;
+  for (const line of ['publish: false', 'cssclasses: [wide]', 'enrich: skip']) expect(part).toContain(`${line}\n`);
+  expect(part).not.toMatch(/permalink|rating/);
+});
+
 test('parts of a beat are beats', () => {
   const text = '---\nid: 1\ntype: insight\ntitle: Long\nsummary: Both.\ncb_source: manual-filing\ncb_session: s1\ncb_turns: [u1]\n---\n\n## Long\n\nIntro.\n\n### A\n\nOne.\n\n### B\n\nTwo.\n';
   const [part = ''] = split(text).parts;

@@ -142,6 +142,7 @@ describe('what a person wrote into properties stays', () => {
   it.each([
     ['days and types of several', ['date: 2026-01-03\ntype: recipe', 'date: 2026-02-01\ntype: memo\ncreated: 2026-02-02', 'created: 2026-03-01'], {}, ['- date: 2026-01-03', '- type: memo', '- date: 2026-02-01', '- created: 2026-03-01']],
     ['a type that is given another name', ['type: recipe'], { type: 'insight' }, ['- type: recipe']],
+    ['none of our own types, which the note that comes of it may change', ['type: problem', 'type: insight'], { type: 'decision' }, []],
     ['a date that is none', ['date: in spring\ncreated: 2026-03-01'], {}, ['- date: in spring']],
     ['a day in another form', ['date: 2026/1/3 8:00'], {}, ['- date: 2026/1/3 8:00']],
     ['scope and standing', ['scope: team\nstatus: open', 'status: done'], {}, ['- scope: team', '- status: open', '- status: done']],

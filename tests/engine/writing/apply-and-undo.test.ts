@@ -216,7 +216,7 @@ describe('applying and undoing a plan', () => {
     const [one, two] = [testRun(), testRun()];
     await applyPlan(ports, plan([modify('notes/a.md', 'a', 'confidence 1')]), one);
     await applyPlan(ports, plan([modify('notes/a.md', 'confidence 1', 'confidence 2')]), two);
-    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/a.md', reason: 'A later run changed it. Undo that one first.' }]);
+    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/a.md', reason: `A later run (${two.id}) changed it. Undo that one first.` }]);
     expect(await listRuns(ports)).toMatchObject([{ undo: 'yes' }, { undo: 'yes' }]);
     await undoRun(ports, two.id, testRun('undo'));
     await undoRun(ports, one.id, testRun('undo'));
@@ -227,7 +227,16 @@ describe('applying and undoing a plan', () => {
     const [one, two] = [testRun(), testRun()];
     await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), one);
     await applyPlan(ports, plan([modify('moved/a.md', 'a', 'A')]), two);
-    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: 'A later run changed it. Undo that one first.' }]);
+    expect((await undoRun(ports, one.id, testRun('undo'))).conflicts).toEqual([{ path: 'moved/a.md', reason: `A later run (${two.id}) changed it. Undo that one first.` }]);
+  });
+
+  it.each(['Link/a.md', 'Link/deep/a.md'])('says nothing of putting back what could not go through a link: %s', async (to) => {
+    ports.vault.links.add('Link');
+    const run = testRun();
+    for (const operations of [[move('notes/a.md', to, 'a')], [create('fine.md', 'x'), create(to, 'x')]]) {
+      await expect(applyPlan(ports, { ...plan(operations), allOrNothing: true }, run)).resolves.toMatchObject({ operations: [] });
+    }
+    expect([run.warnings, ports.vault.text('notes/a.md')]).toEqual([[], 'a']);
   });
 
   it('takes a moved file back to its place with what was written into it since, and says so', async () => {

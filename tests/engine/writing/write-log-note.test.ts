@@ -1,5 +1,9 @@
 import { logLink } from '../../../src/core/plan/log-link';
 import { parseVaultPath } from '../../../src/core/note/path';
+import { readReferences } from '../../../src/core/note/references/read-references';
+import { resolveReference } from '../../../src/core/note/references/resolve-reference';
+import { LinkResolver } from '../../../src/core/note/resolve-link';
+import { WriteLock } from '../../../src/engine/writing/write-lock';
 import { writeLogNote } from '../../../src/engine/writing/write-log-note';
 import { undo } from '../../../src/features/undo/undo';
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
@@ -54,4 +58,25 @@ test('a locked log is left as it is', async () => {
   const run = testRun('review');
   await writeLogNote(ports, 'Review', ['Kept'], run);
   expect([ports.vault.text(path), run.warnings.length]).toEqual(['---\ncb_lock: true\n---\nMine.\n', 1]);
+});
+
+test('a log that another program makes, and writes on, at the same moment has both', async () => {
+  const ports = await memoryWritingPorts();
+  const acquire = WriteLock.acquire.bind(WriteLock);
+  let others = 0;
+  const lock = jest.spyOn(WriteLock, 'acquire').mockImplementation(async (...given) => {
+    if (others < 2) ports.vault.place(path, `Of others: ${++others}.\n`);
+    return acquire(...given);
+  });
+  const run = testRun('move');
+  await writeLogNote(ports, 'Move note', ['Moved it'], run);
+  lock.mockRestore();
+  expect(run.warnings).toEqual([]);
+  expect(ports.vault.text(path)).toMatch(/^Of others: 2\.\n\n## [^]*- Moved it\n$/);
+});
+
+test.each(['AI/C#/Note.md', 'AI/a [b]/N^1|2 (3).md', 'AI/50% #1/Täe 🍵.md'])('a link of the log leads to %s', (place) => {
+  const [reference, ...others] = readReferences(path, `- Moved X.md to ${logLink(parseVaultPath(place))}\n`);
+  if (reference === undefined) throw new Error('There is no link.');
+  expect([resolveReference(reference, path, new LinkResolver([place, path])), reference.subpath, others]).toEqual([place, '', []]);
 });

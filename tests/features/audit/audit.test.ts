@@ -1,5 +1,6 @@
 import { AppError } from '../../../src/core/errors';
 import { audit, auditInputSchema, type AuditOutput } from '../../../src/features/audit/audit';
+import { mendableOf } from '../../../src/core/audit/mendable';
 import { renderReport } from '../../../src/features/audit/report-note';
 import { undo } from '../../../src/features/undo/undo';
 import type { Proposal } from '../../../src/ports/approval';
@@ -17,13 +18,13 @@ const files = {
   'Locked.md': '---\ncb_lock: true\n---\n',
 };
 
-async function worldWith(tree: Readonly<Record<string, string>> = files): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object, take?: (id: string) => boolean) => Promise<AuditOutput> }> {
+async function worldWith(tree: Readonly<Record<string, string>> = files): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object, take?: ((id: string) => boolean) | null) => Promise<AuditOutput> }> {
   const world = await IngestWorld.create();
   for (const [path, text] of Object.entries(tree)) world.ports.vault.place(path, text);
   const proposals: Proposal[] = [];
   const coverage = { failed: [{ path: 'Big.md', reason: 'It is too large.' }], frontmatterProblems: [{ path: 'Broken.md', line: 3, reason: 'A quote is not closed.' }], modelProblem: null, notKept: null };
-  const run = (input: object = {}, take: (id: string) => boolean = () => false): Promise<AuditOutput> => {
-    const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(new Set(proposal.changes.map(({ id }) => id).filter(take))); } };
+  const run = (input: object = {}, take: ((id: string) => boolean) | null = null): Promise<AuditOutput> => {
+    const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(take === null ? null : new Set(proposal.changes.map(({ id }) => id).filter(take))); } };
     const services = { ...world.services, exclusions: () => Promise.resolve(() => null), approval, index: { ...world.services.index, coverage: () => Promise.resolve(coverage) } };
     return audit.run(services as never, auditInputSchema.parse(input), testRun('audit'));
   };
@@ -167,4 +168,49 @@ test('a link that others write before a note is moved follows it', async () => {
   });
   await run({ fix: true, yes: true });
   expect(vault.text('New.md')).toBe('See [[AI/Claude-Sessions/Tea]].');
+});
+
+test('working memory stays in its folder and becomes no durable note, though it does not say what it is', async () => {
+  const unsaid = beat('').replace('durability: durable\n', '').replace('scope: general\n', '');
+  const { world, run } = await worldWith({ 'AI/Working Memory/kite/Tea.md': unsaid });
+  const output = await run({ fix: true, yes: true });
+  expect(output.fixed).toEqual([{ path: 'AI/Working Memory/kite/Tea.md' }]);
+  expect(world.tree()['AI/Working Memory/kite/Tea.md']).toMatch(/durability: working-memory\n[^]*cb_ephemeral: true\n/);
+  expect(world.tree()['AI/Working Memory/kite/Tea.md']).not.toContain('scope:');
+  expect((await run({ fix: true, yes: true })).fixed).toEqual([]);
+});
+
+test('what only the user can take is told with its reason, agreed to or not, and is no part of the plan', async () => {
+  const { world, run } = await worldWith({ 'Mine/Why?.md': 'Mine.\n', 'AI/Claude-Sessions/Tea.md': `${beat('')}\n## Relations\n\n- references: [[Nowhere]]\n` });
+  const before = world.tree();
+  for (const input of [{ fix: true, yes: true }, { fix: true, dryRun: true }, { fix: true }]) {
+    const output = await run(input);
+    expect(output).toMatchObject({ fixed: [], refused: [], left: [{ path: 'AI/Claude-Sessions/Tea.md', reason: expect.stringContaining('only you can take these out') as string }, { path: 'Mine/Why?.md', remedies: [{ command: 'move' }] }] });
+    expect([output.stopped, output.plan ?? [], audit.outcome(output)]).toEqual([undefined, [], 'done']);
+    expect(mendableOf(ofNotes(output))).toEqual({ mendable: 2, byWord: 2 });
+  }
+  expect(world.tree()).toEqual(before);
+});
+
+test('a change is shown line by line before it is made', async () => {
+  const { run } = await worldWith();
+  const { planned } = await run({ fix: true, dryRun: true });
+  expect(planned?.find(({ path }) => path.endsWith('Odd.md'))?.files).toMatchObject([{ diff: expect.arrayContaining([{ kind: 'removed', text: 'type: Decision' }, { kind: 'added', text: 'type: decision' }]) as unknown[] }]);
+  expect(planned?.flatMap(({ files: shown }) => shown)).toContainEqual({ path: 'AI/Working Memory/General/Tea.md', to: 'AI/Claude-Sessions/Tea.md' });
+});
+
+test('what could not be planned is told when the rest is mended', async () => {
+  const { run } = await worldWith({ ...files, 'Locked.md': '---\ncb_lock: true\n---\nSee [[AI/Working Memory/General/Tea]].\n' });
+  const output = await run({ fix: true, yes: true });
+  expect(output.fixed.map(({ path }) => path)).toContain('AI/Claude-Sessions/Odd.md');
+  expect(output.refused.map(({ reason }) => reason).join()).toContain('Locked.md');
+});
+
+test('what the user saw and did not take is told as left', async () => {
+  const { run } = await worldWith();
+  const output = await run({ fix: true }, (id) => id === 'text AI/Claude-Sessions/Odd.md');
+  expect(output).toMatchObject({ fixed: [{ path: 'AI/Claude-Sessions/Odd.md' }], refused: [] });
+  expect(output.left).toHaveLength(3);
+  expect(output.left[0]?.reason).toContain('you left it as it is');
+  expect((await run({ fix: true }, () => false)).stopped).toBe('Nothing was mended: you took none of it.');
 });

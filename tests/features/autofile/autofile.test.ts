@@ -172,3 +172,13 @@ test('what is answered already costs nothing, so that only the change is asked a
   await run(world, ['Kettle.md'], { yes: false });
   expect(titles).toEqual(['Autofile with a language model?', 'Change 1 note?', 'Change 1 note?']);
 });
+
+test.each([
+  ['a link that others write while the question stands follows the note', 'New.md', 'See [[Kettle]] and [[/Kettle]].', { 'New.md': 'See [[Kettle]] and [[/Kitchen/Kettle]].' }, 'moved'],
+  ['a note that was edited while the question stands stays', 'Kettle.md', 'Another kettle.', { 'Kettle.md': 'Another kettle.' }, 'kept'],
+])('%s', async (_, path, text, after, action) => {
+  const world = await worldWith(notes, create('kitchen'));
+  Object.assign(world.services.consent, { ask: ({ title }: { title: string }) => { if (!title.startsWith('Autofile')) world.ports.vault.place(path, text); return Promise.resolve(true); } });
+  expect((await run(world, ['Kettle.md'], { yes: false })).notes).toMatchObject([{ action }]);
+  expect(world.tree()).toMatchObject(after);
+});

@@ -15,6 +15,9 @@ const notes = {
   'Else/Other.md': `${body}\n`,
   'CLAUDE.md': `${body}\n`,
 };
+/** What the user takes; null: nobody is there to answer. */
+const takes: { of: ReadonlySet<string> | null } = { of: null };
+afterEach(() => { takes.of = null; });
 const described = (note: number, fields: object = {}): object => ({ note, type: 'problem', summary: 'The export fails when the disk is full.', tags: ['export', 'postgres'], ...fields });
 
 async function worldWith(files: Readonly<Record<string, string>>, ...script: Step[]): Promise<{ world: IngestWorld; proposals: Proposal[]; run: (input?: object) => Promise<EnrichOutput> }> {
@@ -22,7 +25,7 @@ async function worldWith(files: Readonly<Record<string, string>>, ...script: Ste
   for (const [path, text] of Object.entries(files)) world.ports.vault.place(path, text);
   world.model = script.length === 0 ? null : new ScriptedModel(script);
   const proposals: Proposal[] = [];
-  const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(new Set<string>()); } };
+  const approval = { choose: (proposal: Proposal) => { proposals.push(proposal); return Promise.resolve(takes.of); } };
   const services = { ...world.services, exclusions: () => Promise.resolve(() => null), approval, index: { ...world.services.index, facets: () => Promise.resolve({ noteCount: 0, types: [], tags: [{ value: 'postgres', count: 3 }], folders: [] }) } };
   const run = (input: object = {}): Promise<EnrichOutput> => enrich.run(services as never, enrichInputSchema.parse({ paths: ['Work'], yes: true, ...input }), testRun('enrich'));
   return { world, proposals, run };
@@ -101,4 +104,29 @@ test('what is answered already costs nothing, so that nobody is asked to agree',
   world.agrees = false;
   const again = await run({ yes: false });
   expect([again.quote, again.notes.map(({ action }) => action)]).toEqual([undefined, ['enriched', 'enriched']]);
+});
+
+test('what the user did not take is told as left', async () => {
+  const { world, run } = await worldWith({ 'Work/Export.md': notes['Work/Export.md'], 'Work/Other.md': notes['Work/Export.md'] });
+  const before = world.tree();
+  takes.of = new Set();
+  expect(await run({ yes: false })).toMatchObject({ refused: 'Nothing was changed: you took none of it.', notes: [{ action: 'left', added: { tags: ['postgres'] } }, { action: 'left' }] });
+  expect(world.tree()).toEqual(before);
+  takes.of = new Set(['Work/Other.md']);
+  expect((await run({ yes: false })).notes.map(({ path, action }) => [path, action])).toEqual([['Work/Export.md', 'left'], ['Work/Other.md', 'enriched']]);
+});
+
+test('a dry run shows each change line by line, and tells the price where nobody agreed to it', async () => {
+  const { run } = await worldWith({ 'Work/Export.md': notes['Work/Export.md'] });
+  expect((await run({ dryRun: true })).notes[0]?.diff).toContainEqual({ kind: 'added', text: 'tags: [postgres]' });
+  const asking = await worldWith(notes, '[]');
+  asking.world.agrees = false;
+  const dry = await asking.run({ dryRun: true, yes: false });
+  expect([dry.quote?.calls, dry.refused, enrich.outcome(dry)]).toEqual([1, undefined, 'done']);
+  expect((await asking.run({ yes: false })).refused).toContain('may cost money');
+});
+
+test('notes that are left out say why: which of locked and broken, and that they are empty', async () => {
+  const { run } = await worldWith({ 'Work/Locked.md': '---\ncb_lock: true\n---\nx\n', 'Work/Broken.md': '---\nx: "open\n---\nx\n', 'Work/Empty.md': '' });
+  expect((await run()).leftOut).toEqual([{ path: 'Work/Broken.md', reason: expect.stringMatching(/^Its frontmatter is broken, line \d/) as string }, { path: 'Work/Locked.md', reason: 'It is locked (cb_lock).' }, { path: 'Work/Empty.md', reason: 'It is empty.' }]);
 });

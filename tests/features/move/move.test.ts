@@ -1,3 +1,4 @@
+import { AppError } from '../../../src/core/errors';
 import { undo } from '../../../src/features/undo/undo';
 import { expectTree } from '../../expected/compare-tree';
 import { testRun } from '../../fakes/test-run';
@@ -48,6 +49,8 @@ test.each<[string, string, string, object]>([
   ['what is not there', 'Nowhere', 'X', { code: 'not-found', message: 'There is no note, file or folder "Nowhere" in this vault. Paths begin at the top of the vault.' }],
   ['a path outside', '../Index', 'X', { code: 'outside-vault' }],
   ['a place outside', 'Index', '../X', { code: 'outside-vault' }],
+  ['an absolute place', 'Index', '/tmp/x', { code: 'outside-vault', message: '"/tmp/x" is not a path inside the vault.' }],
+  ['an absolute path', '/Index', 'x', { code: 'outside-vault' }],
   ['a hidden place', 'Index', '.obsidian/X', { code: 'outside-vault' }],
   ['a hidden folder', '.obsidian', 'X', { code: 'outside-vault' }],
   ['a name that cannot be linked', 'Index', 'What is #1?', { code: 'usage', message: '"What is #1?.md": A name cannot hold any of < > : " \\ | ? * # [ ] ^' }],
@@ -61,10 +64,10 @@ test.each<[string, string, string, object]>([
 });
 
 test.each<[string, Record<string, string>, string, string, string]>([
-  ['the place is taken', {}, 'Garden/Tomatoes', 'Tools', 'Tools/Tomatoes.md: Something is there already.'],
-  ['the place is taken in another spelling', {}, 'Garden/Plot', 'Tools/tomatoes', 'Tools/tomatoes.md: "Tools/Tomatoes.md" is there already; the names differ only in capitals or accents.'],
-  ['a locked note would have to change', { 'Lock.md': '---\ncb_lock: true\n---\n[[Garden/Plot]]' }, 'Garden/Plot', 'Plot', 'Lock.md: Its links would have to change, but it is locked (cb_lock).'],
-  ['it is locked', { 'Lock.md': '---\ncb_lock: true\n---\n' }, 'Lock', 'Tools', 'Lock.md: It is locked (cb_lock).'],
+  ['the place is taken', {}, 'Garden/Tomatoes', 'Tools', 'Nothing was moved.\nTools/Tomatoes.md: Something is there already.'],
+  ['the place is taken in another spelling', {}, 'Garden/Plot', 'Tools/tomatoes', 'Nothing was moved.\nTools/tomatoes.md: "Tools/Tomatoes.md" is there already; the names differ only in capitals or accents.'],
+  ['a locked note would have to change', { 'Lock.md': '---\ncb_lock: true\n---\n[[Garden/Plot]]' }, 'Garden/Plot', 'Plot', 'Nothing was moved.\nLock.md: Its links would have to change, but it is locked (cb_lock). Unlock it first: take cb_lock out of its properties.'],
+  ['it is locked', { 'Lock.md': '---\ncb_lock: true\n---\n' }, 'Lock', 'Tools', 'Nothing was moved.\nLock.md: It is locked (cb_lock). Unlock it first: take cb_lock out of its properties.'],
 ])('nothing is moved where %s', async (_name, more, from, to, reason) => {
   const files = { ...linkedVault, ...more };
   const world = await moveWorld(files);
@@ -133,6 +136,38 @@ test('a place that was taken while the question stands is not written over', asy
       },
     },
   });
-  expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({ moved: [], refused: 'b/N.md: Something is there already.' });
+  expect(await world.move('a/N', 'b/N', { yes: false })).toMatchObject({ moved: [], refused: 'Nothing was moved.\nb/N.md: Something is there already.' });
   expect(world.tree()).toEqual({ 'a/N.md': 'mine', 'b/N.md': 'yours' });
+});
+
+test.each(['Link/', 'Link/Deep/N', 'LINK/'])('nothing goes through a symbolic link, and nothing is touched: %s', async (to) => {
+  const world = await moveWorld({ 'a/N.md': 'mine', 'L.md': '[[N]]' });
+  world.ports.vault.links.add('Link');
+  const run = testRun('move');
+  const output = await world.move('a/N', to, { run });
+  expect(output.refused).toContain('"Link" is a symbolic link');
+  expect([run.warnings, world.tree(), await world.ports.state.list('')]).toEqual([[], { 'a/N.md': 'mine', 'L.md': '[[N]]' }, []]);
+});
+
+test('a file whose links cannot be read is told once, before anybody agrees', async () => {
+  const asked: string[] = [];
+  const world = await moveWorld({ 'N.md': '', 'Shut.md': '[[N]]' }, { consent: { ask: ({ sentences }) => { asked.push(...sentences); return Promise.resolve(true); } } });
+  const read = world.ports.vault.read.bind(world.ports.vault);
+  world.ports.vault.read = (path) => (path === 'Shut.md' ? Promise.reject(new AppError('unreadable', 'Permission denied.', path)) : read(path));
+  const run = testRun('move');
+  await world.move('N', 'b/N', { yes: false, run });
+  const sentence = 'Shut.md could not be read, so links in it were not followed.';
+  expect([asked.at(-1), run.warnings]).toEqual([sentence, [sentence]]);
+});
+
+test.each([
+  ['it is moved', 'N.md', 'Nothing was moved.\nN.md: It stays, because its file is read-only. Make it writable first.'],
+  ['its links would change', 'L.md', 'Nothing was moved.\nL.md: Its links would have to change, but its file is read-only. Make it writable first.'],
+])('a file that its owner made read-only stays as it is where %s', async (_, path, refused) => {
+  const files = { 'N.md': '', 'L.md': '[[N.md]]' };
+  const world = await moveWorld(files);
+  const list = world.ports.vault.list.bind(world.ports.vault);
+  world.ports.vault.list = async () => (await list()).map((file) => (file.path === path ? { ...file, isReadOnly: true } : file));
+  expect((await world.move('N', 'b/M')).refused).toBe(refused);
+  expect(world.tree()).toEqual(files);
 });

@@ -1,5 +1,7 @@
 import { AppError } from '../../../src/core/errors';
 import { restructure } from '../../../src/features/restructure/restructure';
+import { isLeft } from '../../../src/features/restructure/is-left';
+import { restructureInputSchema } from '../../../src/features/restructure/restructure-input';
 import { testRun } from '../../fakes/test-run';
 import { expectTree } from '../../expected/compare-tree';
 import { RestructureWorld } from './restructure-world';
@@ -44,9 +46,43 @@ test('a merge that loses a sentence is refused until that is accepted', async ()
   const merge = { notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'merge', title: 'Tea', body: 'Green tea is steeped at 90 degrees. A cup. Boil a litre of fresh water first.' };
   const refused = await world.run({ yes: true, decisions: [merge] });
   expect(refused).toMatchObject({ applied: [], lost: [{ path: 'Tea/Green.md', sentence: 'Green tea is steeped at 80 degrees.' }] });
-  expect(refused.refused.map(({ path }) => path)).toEqual(merge.notes);
+  expect(refused.refused.map(({ path, remedies }) => [path, remedies])).toEqual(merge.notes.map((path) => [path, [{ entry: 'acceptLoss' }]]));
   expect(world.tree()).toEqual(files);
   expect(await world.run({ yes: true, decisions: [{ ...merge, acceptLoss: true }] })).toMatchObject({ refused: [], applied: [{ action: 'merge' }], proof: { lostSentences: [{ path: 'Tea/Green.md' }] } });
+});
+
+test('what would be written can be read before it is made, with what stands as a list', async () => {
+  const world = await RestructureWorld.create({ ...files, 'Tea/Green.md': '---\npermalink: a\n---\nOne.\n', 'Tea/Cup.md': '---\npermalink: b\ntags: [x]\n---\nTwo.\n' });
+  const { planned } = await world.run({ folder: 'Tea', dryRun: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Cup.md'], action: 'merge', title: 'Cup' }, { notes: ['Tea/Long.md'], action: 'split' }] });
+  expect(planned?.map(({ remarks }) => remarks)).toEqual([['What the notes say differently stands as a list: permalink.'], []]);
+  const [merged, split] = planned ?? [];
+  expect(merged?.files).toContainEqual({ path: 'Tea/Cup.md', title: 'Cup', frontmatter: expect.stringMatching(/^---\n[^]*permalink: \[a, b\]\n[^]*---\n$/) as string, body: '\n## Green\n\nOne.\n\n## Cup\n\nTwo.\n' });
+  expect(split?.files.map(({ path, ...shown }) => [path, Object.keys(shown)])).toEqual(expect.arrayContaining([['Tea/Long.md', ['diff']], ['Tea/Storing.md', ['title', 'frontmatter', 'body']]]));
+});
+
+test('decisions tell of the rest of the folder that it was not decided on; pieces of large notes have numbers', async () => {
+  const long = `Intro.\n\n## Storing\n\n${'Keep it dry. '.repeat(300)}\n\n## Serving\n\nServe it hot.\n`;
+  const world = await RestructureWorld.create({ ...files, 'Tea/Long.md': long }, [['Tea/Green.md', 'Tea/Black.md']]);
+  const output = await world.run({ folder: 'Tea', dryRun: true, decisions: [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }] });
+  expect(output).toMatchObject({ isByHand: true, groups: [{ action: 'move' }, { isUndecided: true }], large: [{ note: 'Tea/Long.md', isUndecided: true, pieces: [{ number: 1, begins: 'Storing' }, { number: 2, begins: 'Serving' }] }] });
+  expect(output.groups[0]).not.toHaveProperty('isUndecided');
+});
+
+test.each([['', false], ['  ', false], ['.', true], ['/', true]])('the folder %j is one: %p', (folder, isOne) => {
+  expect(restructureInputSchema.safeParse({ folder }).success).toBe(isOne);
+});
+
+test('whoever takes none of it is told that; it is not refused', async () => {
+  const world = await RestructureWorld.create(files);
+  world.take = () => [];
+  const decisions = [{ notes: ['Tea/Cup.md'], action: 'move', folder: 'Kitchen' }, { notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', title: 'C', body: 'Nothing.' }];
+  const none = await world.run({ decisions });
+  expect(none).toMatchObject({ applied: [], refused: [], lost: [], stopped: expect.stringContaining('you took none of it') as string });
+  expect(none.plan).toBeUndefined();
+  world.take = () => ['change 1'];
+  const some = await world.run({ decisions });
+  expect(some).toMatchObject({ applied: [{ to: ['Kitchen/Cup.md'] }], refused: [], lost: [] });
+  expect(some.groups.map((row) => isLeft(row, some))).toEqual([false, true]);
 });
 
 test('properties that differ and are no texts stand in the text, and are told as lost when they cannot', async () => {

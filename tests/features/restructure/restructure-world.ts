@@ -27,8 +27,8 @@ export class RestructureWorld {
   model: ScriptedModel | null = null;
   /** Groups of notes that are near each other. */
   near: string[][] = [];
-  /** Which changes the user takes. */
-  take: (proposal: Proposal) => Iterable<string> | Promise<Iterable<string>> = () => [];
+  /** Which changes the user takes; null: nobody is there to answer. */
+  take: (proposal: Proposal) => Iterable<string> | null | Promise<Iterable<string> | null> = () => null;
   readonly shown: Proposal[] = [];
   agrees = false;
   excluded: (file: FileEntry) => string | null = () => null;
@@ -46,7 +46,7 @@ export class RestructureWorld {
       index: { related: (path: string) => Promise.resolve(this.#related(path)), learn: () => Promise.resolve(false) } as unknown as NoteIndex,
       sync: { syncAll: () => Promise.resolve(noChanges) },
       readiness: { prepare: () => Promise.resolve(null) },
-      approval: { choose: async (proposal) => { this.shown.push(proposal); return new Set(await this.take(proposal)); } },
+      approval: { choose: async (proposal) => { this.shown.push(proposal); const taken = await this.take(proposal); return taken === null ? null : new Set(taken); } },
       cache: this.cache,
       sources: this.sources,
       standardInput: { read: () => Promise.reject(new Error('Nothing is piped.')) },

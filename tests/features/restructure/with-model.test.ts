@@ -52,7 +52,9 @@ test('without a model the groups are listed, and nothing is asked', async () => 
 
 test('nothing is asked before the user agreed to what it may cost', async () => {
   const world = await teaWorld();
-  expect(await world.run({ dryRun: true })).toMatchObject({ stopped: expect.stringContaining('may cost money') as string, quote: { calls: 5 }, groups: [{ action: 'keep' }] });
+  expect(await world.run()).toMatchObject({ stopped: expect.stringContaining('may cost money') as string, quote: { calls: 5 }, groups: [{ action: 'keep' }] });
+  const dry = await world.run({ dryRun: true });
+  expect([dry.quote?.calls, dry.stopped, restructure.outcome(dry)]).toEqual([5, undefined, 'done']);
   expect(world.model?.asked).toEqual([]);
 });
 
@@ -105,6 +107,28 @@ test.each([
   expect(output.refused.map(({ path }) => path)).toEqual(refused);
   expect(output.applied).toEqual([]);
   expect(world.tree()).toEqual(files);
+});
+
+test('a folder at the top that the vault does not have is none that a model may make; the reason is told', async () => {
+  const world = await teaWorld();
+  world.answer({ decide: decision({ action: 'subfolder', notes: [1, 2], folder: 'New kinds' }), judge: passed });
+  const output = await world.run({ yes: true });
+  expect(output.groups).toMatchObject([{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'keep', reason: 'It cannot be done: "New kinds" is none of the folders, and no new one directly below one of them.' }]);
+  expect(world.question(1)).toContain('Green tea');
+  expect(world.model?.asked[1]?.messages.at(-1)?.text).toContain('"New kinds" is none of the folders');
+  expect(world.tree()).toEqual(files);
+  expect((await world.run({ yes: true, decisions: [{ notes: ['Tea/Green.md'], action: 'move', folder: 'New kinds' }] })).applied).toMatchObject([{ to: ['New kinds/Green.md'] }]);
+});
+
+test('what the model wrote can be read before it is made, also where something speaks against it', async () => {
+  const world = await teaWorld();
+  const { planned, doubtful } = await world.run({ dryRun: true, yes: true });
+  expect(doubtful).toBeUndefined();
+  expect(planned?.[0]?.files).toMatchObject([{ path: 'Links.md', diff: [{ kind: 'removed' }, { kind: 'added', text: 'See [[Green tea]] and [[Green tea]].' }] }, { path: 'Tea/Green tea.md', title: 'Green tea', body: expect.stringContaining('It is never boiled.') as string }]);
+  const other = await teaWorld();
+  other.answer({ decide: merge, merge: JSON.stringify({ body: 'Cats like green tea.' }), judge: passed });
+  const dry = await other.run({ dryRun: true, yes: true });
+  expect(dry).toMatchObject({ planned: [], doubtful: [{ files: expect.arrayContaining([expect.objectContaining({ body: expect.stringContaining('Cats like green tea.') as string })]) as unknown[] }] });
 });
 
 test('what a model loses, or adds, keeps the notes as well', async () => {

@@ -25,10 +25,34 @@ test('a promotion that passed and loses nothing is carried out, told to the logs
   expect(world.text('Home.md')).toBe('Look at [[Lids stick]].\n');
   expect([...world.world.ports.vault.trashed.keys()]).toEqual(['W/Boil.md', 'W/Leak.md']);
   expect(world.text('AI/Cyberbrain-Log.md')).toContain('promoted W/Boil.md, W/Leak.md to [[Kitchen/Lids stick|Lids stick]], unasked: it passed its check');
-  expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[/);
+  expect(world.world.traces()).toMatch(/"command":"review".*"model":"scripted-1".*"applied":\[\{[^}]*"isUnasked":true/);
   expect(review.outcome(output)).toBe('done');
   await world.world.undo(output.run);
   expect(world.world.tree()).toEqual(files);
+});
+
+test('a heading that a link asks for is kept, so that the promotion breaks nothing', async () => {
+  const notes = { 'W/Knots.md': dueNote('Bridle knots slip', 'Tie them twice.'), 'Home.md': '[[Knots#Bridle knots slip|the knots]]\n' };
+  const { world, output } = await proposed([JSON.stringify([{ ...promote, notes: [1], title: 'About knots', summary: 'Bridle knots slip in short.', body: 'Tie them twice.' }]), judged(0.9)], { notes });
+  expect(output).toMatchObject({ applied: [{ to: 'Kitchen/About knots.md' }], proposals: [], proof: { broken: [] } });
+  expect(world.text('Kitchen/About knots.md')).toContain('## About knots\n\n## Bridle knots slip\n\nTie them twice.\n');
+  expect(world.text('Home.md')).toBe('[[About knots#Bridle knots slip|the knots]]\n');
+});
+
+test('a link that would lose its heading speaks against a promotion, which waits for the user', async () => {
+  const notes = { 'W/Knots.md': dueNote('Knots', '### Setup\n\nThe setup ties them twice.'), 'Home.md': '[[Knots#Setup]]\n' };
+  const { world, output } = await proposed([JSON.stringify([{ ...promote, notes: [1], title: 'About knots', summary: 'Knots in short.', body: 'The setup ties them twice.' }]), judged(0.9)], { notes });
+  expect(output).toMatchObject({ applied: [], proposals: [{ lostSentences: [], inventedSentences: [], to: 'Kitchen/About knots.md', proof: { linksBefore: 1, linksAfter: 1, broken: [], withoutHeading: [{ path: 'Home.md', line: 1, link: '[[Knots#Setup]]' }] } }] });
+  const { refused } = await world.decide(output.proposals ?? []);
+  expect(refused).toEqual([{ path: 'W/Knots.md', reason: 'A link would lead to the new note, no longer to the heading or block that it asks for: [[Knots#Setup]] (Home.md:1). Keep the heading or block that it asks for in the body, or accept that.', remedies: [{ entry: 'acceptBroken' }] }]);
+  const done = await world.decide((output.proposals ?? []).map((row) => ({ ...row, acceptBroken: true })));
+  expect([done.applied.length, world.text('Home.md')]).toEqual([1, '[[About knots]]\n']);
+});
+
+test('unasked without a model that proposes is wrong usage', async () => {
+  const world = await ReviewWorld.over(files);
+  await expect(world.review({ applyPassed: true })).rejects.toMatchObject({ code: 'usage', remedies: [{ input: 'propose' }] });
+  expect((await world.review({ applyPassed: false })).due).toHaveLength(2);
 });
 
 const one = { 'W/Old.md': dueNote('Old', 'Done long ago. Nobody asks.') };
@@ -40,7 +64,7 @@ test.each([
   ['passed with less', [JSON.stringify([promoteOne]), judged(0.69)], one, 0],
   ['failed', [JSON.stringify([promoteOne]), judged(0.9, false)], one, 0],
   ['was judged by what cannot be read', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
-  ['passed, though a sentence would be gone', [JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]), judged(0.9)], one, 0],
+  ['passed, though a sentence would be gone', [JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]), judged(0.9), JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }])], one, 0],
   ['passed, though none of the notes says it', [JSON.stringify([{ ...promoteOne, body: `${promoteOne.body} It explodes on Sundays.` }]), judged(0.9)], one, 0],
   ['passed, though a link would lead elsewhere', [JSON.stringify([{ ...promote, folder: '', body: 'Drink from [[Cup]].\n\nWash the [[Cup]].', summary: 'One in short. Two in short.' }]), judged(0.9)], linked, 0],
   ['deletes and passed', [JSON.stringify([{ action: 'delete', notes: [1], confidence: 1, reason: 'Done.' }]), judged(1)], one, 0],

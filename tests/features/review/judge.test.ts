@@ -18,7 +18,8 @@ async function proposed(replies: readonly string[], notes: Readonly<Record<strin
 }
 
 test('the judge is shown the day, the real folder, and what a program finds missing and added', async () => {
-  const { texts: [, judge = ''] } = await proposed([JSON.stringify([{ ...promote, folder: '', body: `${promote.body} It explodes on Sundays.` }]), judged(true)]);
+  const wish = JSON.stringify([{ ...promote, folder: '', body: `${promote.body} It explodes on Sundays.` }]);
+  const { texts: [, judge = ''] } = await proposed([wish, judged(true), wish]);
   expect(judge).toContain('Today is 2026-01-01.');
   expect(judge).toContain('Put one note in their place. Reason given: One matter.\n\nTitle: Lids stick\nFolder: AI/Claude-Sessions\nType: problem\nTags: kettle\nSummary: Kettle boils over');
   expect(judge).toContain('nowhere in the result, word for word or nearly:\n- Ann found 3 of 40.\n\nIn the result, but in none of the notes:\n- It explodes on Sundays.\n');
@@ -40,6 +41,16 @@ test('the model is told what the usual place is, and nothing in words of its own
   expect(ask).toMatch(/<data-\w+>\n"", the usual place: AI\/Claude-Sessions\nKitchen, 1 note: "Home"\n/);
   expect(ask.match(/<data-\w+>\nNone\.\n/g)).toHaveLength(3);
   expect(ask).not.toMatch(/9007199254740991|\$schema/);
+});
+
+test.each([
+  ['keeps it is taken', whole, [judged(true)], 4, whole.body],
+  ['loses as much is not looked at', promote, [], 3, promote.body],
+  ['does not pass leaves the first', whole, [judged(false)], 4, promote.body],
+])('a text that passed, but loses a sentence, is written once more; one that %s', async (_, second, judgements, calls, body) => {
+  const { texts, output } = await proposed([JSON.stringify([promote]), judged(true), JSON.stringify([second]), ...judgements]);
+  expect(texts[2]).toContain('Said against it: These sentences of the notes say something that stands nowhere in it: “Ann found 3 of 40.”');
+  expect(output).toMatchObject({ cost: { calls }, proposals: [{ action: 'promote', body, gate: { passed: true } }] });
 });
 
 describe('a text that did not pass', () => {

@@ -85,7 +85,8 @@ test('an unreadable judgement is unsure', async () => {
 
 test('what a text would lose is listed, and the saved proposal is refused until that is accepted', async () => {
   const world = await ReviewWorld.over(files);
-  world.script(JSON.stringify([{ ...promote, title: 'Seals wear', body: 'The seal is worn.' }, extendOld]), judged(true));
+  const wish = { ...promote, title: 'Seals wear', body: 'The seal is worn.' };
+  world.script(JSON.stringify([wish, extendOld]), judged(true), JSON.stringify([wish]));
   const { proposals = [] } = await world.review({ propose: true, yes: true });
   expect(proposals[0]?.lostSentences).toContainEqual({ path: 'W/Boil.md', sentence: 'The lid sticks.' });
   expect((await world.decide(proposals)).refused).toHaveLength(2);
@@ -141,6 +142,17 @@ test('without a model it says what to do', async () => {
   await expect(world.review({ propose: true })).rejects.toMatchObject({ code: 'usage', remedies: [{ command: 'provider', with: ['use'] }] });
   await expect(world.review({ propose: true, offline: true })).rejects.toMatchObject({ code: 'usage' });
   await expect(world.review({ propose: true, decisions: [] })).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('at once') as string });
+});
+
+test.each([
+  ['a deletion that was not judged', [judged(true), 'hm', 'hm'], 1],
+  ['a promotion that was not judged', ['hm', 'hm', judged(true)], 3],
+  ['nothing', [judged(true), judged(true)], 0],
+])('the price is that of what is left to be answered: %s', async (_, replies, calls) => {
+  const world = await ReviewWorld.over(files);
+  world.script(JSON.stringify([promote, { ...remove, notes: [3] }]), ...replies);
+  await world.review({ propose: true, yes: true });
+  expect((await world.review({ propose: true, dryRun: true })).quote).toMatchObject({ calls });
 });
 
 test('what is answered already costs nothing, so that nobody is asked to agree', async () => {

@@ -30,6 +30,27 @@ describe('what is due', () => {
     expect((await world.review({ only: ['W/Old.md'] })).due).toMatchObject([{ path: 'W/Old.md', group: 1 }]);
   });
 
+  it('of notes that are named says of each why it is not', async () => {
+    const cafe = 'Cafe\u0301.md';
+    const world = await ReviewWorld.over({ ...files, 'AI/Inbox/In.md': dueNote('In', 'In.'), [cafe]: dueNote('Cafe', 'Open.', { tags: '[z]' }) });
+    world.isExcluded = ({ path }) => (path === 'Puddle.md' ? 'It is left out.' : null);
+    const output = await world.review({ only: ['./W/Old', 'Caf\u00e9', 'Nix.md', 'W/Later', 'W/Locked.md', 'W/When', 'Home', 'AI/Inbox/In', 'Puddle', '../out', 'Nix.md'] });
+    expect(output.due.map(({ path }) => path)).toEqual([cafe, 'W/Old.md']);
+    expect(output.problems.map(({ path }) => path)).toEqual(['W/When.md']);
+    expect(output.notReviewed).toEqual([
+      { path: 'Nix.md', reason: 'There is no such note.' },
+      { path: 'W/Later.md', reason: 'It is not due before 2026-01-04. To review it now, list more days ahead.', remedies: [{ input: 'daysAhead' }] },
+      { path: 'W/Locked.md', reason: 'It is locked (cb_lock).' },
+      { path: 'Home.md', reason: 'It is no working memory: it has no "cb_ephemeral: true".' },
+      { path: 'AI/Inbox/In.md', reason: 'It waits in the inbox.' },
+      { path: 'Puddle.md', reason: 'It is left out.' },
+      { path: '../out', reason: '"../out" is not a path inside the vault.' },
+    ]);
+    expect(review.outcome(output)).toBe('some-failed');
+    const { refused } = await world.decide([{ path: 'W/Old', action: 'extend' }], { only: [cafe] });
+    expect(refused).toEqual([{ path: 'W/Old.md', reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] }]);
+  });
+
   it('is looked for as many days ahead as the settings say, unless it is said', async () => {
     const world = await ReviewWorld.over(files, { reviewDaysAhead: 3 });
     expect((await world.review()).due).toHaveLength(4);
@@ -160,6 +181,29 @@ describe('other decisions', () => {
     expect(plan?.filter(({ op }) => op === 'create').map(({ path }) => path)).toEqual(['Kitchen/Kettles need a new seal.md', 'kitchen/Kettles need a new seal 2.md']);
     expect(proof?.broken).toEqual([]);
     expect(world.tree()).toEqual(files);
+  });
+
+  it('a dry run tells what each would make, change and lose', async () => {
+    const world = await ReviewWorld.over(files);
+    const { planned = [], proof } = await world.decide([promoteBoth, { path: 'W/Later.md', action: 'extend', weeks: 1 }, { path: 'W/Old.md', action: 'delete' }], { dryRun: true, daysAhead: 3 });
+    const to = 'Kitchen/Kettles need a new seal.md';
+    expect(planned).toMatchObject([
+      { notes: promoteBoth.notes, action: 'promote', to, files: [{ path: to, title: 'Kettles need a new seal', frontmatter: expect.stringContaining('durability: durable') as string, body: expect.stringContaining('The seal is worn.') as string }] },
+      { notes: ['W/Later.md'], action: 'extend', files: [{ path: 'W/Later.md', diff: expect.arrayContaining([{ kind: 'added', text: 'cb_review_after: 2026-01-11' }]) as object }] },
+      { notes: ['W/Old.md'], action: 'delete', files: [] },
+    ]);
+    expect(proof?.lostSentences).toContainEqual({ path: 'W/Old.md', sentence: 'Done long ago.' });
+    expect(world.tree()).toEqual(files);
+  });
+
+  it('a note is named as people write it', async () => {
+    const world = await ReviewWorld.over({ 'Cafe\u0301.md': dueNote('Cafe', 'Open.'), 'W/Old.md': files['W/Old.md'] });
+    const { due } = await world.review();
+    const hashes = Object.fromEntries(due.map(({ path, hash }) => [path.normalize('NFC').replace(/\.md$/, ''), hash]));
+    const { applied, refused } = await world.decide([{ notes: ['Caf\u00e9', 'Caf\u00e9.md', './W/Old'], action: 'extend', hashes }]);
+    expect([applied.map(({ path }) => path), refused]).toEqual([['Cafe\u0301.md', 'W/Old.md'], []]);
+    const late = await world.decide([{ path: 'W/Old', action: 'delete', hashes }], { daysAhead: 90 });
+    expect(late.refused).toEqual([{ path: 'W/Old.md', reason: 'W/Old.md was changed since it was read. Look at it again.' }]);
   });
 
   it('each is refused alone, with its reason, and the rest goes on', async () => {

@@ -1,9 +1,11 @@
 import { parseVaultPath } from '../../../src/core/note/path';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { logRun } from '../../../src/engine/writing/run-line';
+import { doneWords } from '../../../src/features/runs/done-words';
 import { runs } from '../../../src/features/runs/runs';
 import { renderRuns } from '../../../src/hosts/node/command-line/render/render-history';
 import { testRun } from '../../fakes/test-run';
+import { moveWorld } from '../move/move-world';
 import { IngestWorld } from '../ingest/ingest-world';
 import { addClaims, claimSession } from '../ingest/transcript-lines';
 
@@ -53,4 +55,22 @@ test('what a run refused is not told as files that were not read', async () => {
   await applyPlan(world.ports, { operations: [{ op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) }], records: [], allOrNothing: true }, run);
   await logRun(world.ports, run, { errors: [{ path: 'a.md', reason: 'It is locked.' }] });
   expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]?.summary).toBe('1 file changed, 1 note refused');
+});
+
+test('runs are told apart by what they did; the log note does not count', async () => {
+  const world = await moveWorld({ 'Tea.md': '', 'a/One.md': '', 'a/Two.md': '' });
+  await world.move('Tea', 'Küche/');
+  expect((await runs.run({ writing: world.ports }, {}, testRun('runs'))).runs[0]).toMatchObject({ notes: 1, summary: 'moved Tea.md to Küche, 1 file changed' });
+});
+
+test.each<[string, object, string[]]>([
+  ['a new name', { moved: [{ from: 'a/N.md', to: 'a/M.md' }] }, ['moved N.md to M.md']],
+  ['a folder', { moved: [{ from: 'a/N.md', to: 'b/N.md' }, { from: 'a/M.md', to: 'b/M.md' }] }, ['moved N.md and 1 more']],
+  ['the top', { notes: [{ path: 'a/N.md', action: 'moved', to: 'N.md' }, { path: 'x.md', action: 'kept' }] }, ['moved N.md to the top of the vault']],
+  ['a review', { applied: [{ path: 'W/A.md', action: 'promote', to: 'B/C.md' }, { path: 'W/D.md', action: 'promote' }, { path: 'W/E.md', action: 'delete' }] }, ['promoted A.md and 1 more', 'deleted E.md']],
+  ['a restructuring', { applied: [{ action: 'merge', notes: ['a/A.md', 'a/B.md'], to: ['a/AB.md'] }] }, ['merged A.md into AB.md']],
+  ['a filing', { notes: [{ path: 'N.md', action: 'extended', to: 'b/Into.md' }] }, ['put N.md into Into.md']],
+  ['what is not known', { applied: 3, notes: [null, { action: 'x', path: 'y' }], fixed: 'no' }, []],
+])('it is told what was done: %s', (_, entry, words) => {
+  expect(doneWords({ ...entry })).toEqual(words);
 });

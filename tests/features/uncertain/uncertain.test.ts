@@ -91,3 +91,14 @@ test('a run that is stopped tells the logs what it did', async () => {
   expect(ports.vault.text('AI/Cyberbrain-Log.md')).toContain('Moved AI/Uncertain/A.md to');
   expect(new TextDecoder().decode((await ports.state.get('logs/cb-runs.jsonl')) ?? new Uint8Array())).toContain('"notes":[{"path":"AI/Uncertain/A.md"');
 });
+
+test('a link that others write just before a note is moved is rewritten too', async () => {
+  const { ports, run } = await worldWith(files);
+  const create = ports.state.create.bind(ports.state);
+  jest.spyOn(ports.state, 'create').mockImplementationOnce((key, bytes) => {
+    ports.vault.place('Link.md', '[[AI/Uncertain/A]]');
+    return create(key, bytes);
+  });
+  expect((await run({ accept: ['AI/Uncertain/A.md'] })).refused).toEqual([]);
+  expect(ports.vault.text('Link.md')).toBe('[[Projects/Tea/A]]');
+});

@@ -4,6 +4,9 @@ import { HeldFiles } from '../../../src/engine/reading/held-files';
 import type { ContentHash } from '../../../src/core/content-hash';
 import type { Operation } from '../../../src/core/plan/plan';
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
+import { listRuns } from '../../../src/engine/writing/list-runs';
+import { renderUndo } from '../../../src/hosts/node/command-line/render/render-history';
+import { moveWorld } from '../move/move-world';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 import { IngestWorld } from '../ingest/ingest-world';
@@ -27,7 +30,8 @@ test('takes back the newest run by the word "last" and logs it', async () => {
   expect(undo.outcome(output)).toBe('done');
   expect(world.tree()).toEqual({});
   expect(world.traces()).toContain(`"undone":"${run}"`);
-  await expect(undo.run({ settings, writing: world.ports }, { run: 'last', dryRun: false }, testRun('undo'))).rejects.toMatchObject({ code: 'no-such-run' });
+  const again = await undo.run({ settings, writing: world.ports }, { run: 'last', dryRun: false }, testRun('undo'));
+  expect([again.restored, undo.outcome(again), renderUndo(again)]).toEqual([[], 'done', [expect.stringMatching(/^Nothing to undo/)]]);
 });
 
 test('leaves and names what was edited since', async () => {
@@ -69,6 +73,31 @@ test('a dry run foresees a run that changed a file several times, moved it and m
   expect(shown.plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(['trash a.md', 'modify b/a.md', 'move b/a.md', 'modify a.md', 'modify a.md']);
   expect((await undo.run({ settings, writing: ports }, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
   expect(ports.vault.text('a.md')).toBe('1');
+});
+
+test('a run over whose work a later one stands is left with what the log tells of it, and the later one is named', async () => {
+  const world = await moveWorld({ 'N.md': '' });
+  const [one, two] = [testRun('move'), testRun('move')];
+  await world.move('N', 'a/N', { run: one });
+  await world.move('a/N', 'b/N', { run: two });
+  const before = world.tree();
+  const services = { settings, writing: world.ports };
+  const conflicts = [{ path: 'a/N.md', reason: `A later run (${two.id}) moved or removed it. Undo that one first.` }];
+  expect(await undo.run(services, { run: one.id, dryRun: true }, testRun('undo'))).toMatchObject({ plan: [], conflicts });
+  const output = await undo.run(services, { run: one.id, dryRun: false }, testRun('undo'));
+  expect(output).toMatchObject({ restored: [], conflicts });
+  expect([undo.outcome(output), renderUndo(output)[0]]).toEqual(['refused', `Run ${one.id} was not taken back; nothing was changed.`]);
+  expect([world.tree(), (await listRuns(world.ports)).map((row) => row.undo)]).toEqual([before, ['yes', 'yes']]);
+  for (const run of [two, one]) expect((await undo.run(services, { run: run.id, dryRun: false }, testRun('undo'))).conflicts).toEqual([]);
+  expect(world.tree()).toEqual({ 'N.md': '' });
+});
+
+test('a dry run says what is removed, and where a file goes back to', async () => {
+  const world = await moveWorld({ 'N.md': '' });
+  const run = testRun('move');
+  await world.move('N', 'a/N', { run });
+  const shown = await undo.run({ settings, writing: world.ports }, { run: run.id, dryRun: true }, testRun('undo'));
+  expect(renderUndo(shown)).toEqual([`Undoing ${run.id} would:`, '  remove AI/Cyberbrain-Log.md', '  move a/N.md to N.md']);
 });
 
 describe('a transcript that comes back into the inbox', () => {

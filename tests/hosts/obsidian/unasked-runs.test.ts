@@ -61,7 +61,7 @@ const byModel: RunFacts['asked'] = { provider: 'ollama', model: 'm', ms: 1, cost
 test.each<[string, string, RunFacts['asked'], object, boolean]>([
   ['a restructuring with a change that was not asked about', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }, unasked] }, true],
   ['a restructuring that was asked about', 'restructure', byModel, { applied: [{ ...unasked, isUnasked: false }] }, false],
-  ['a review of what a model proposed and nobody was asked about', 'review', byModel, { applied: [{ path: 'a.md', action: 'promote' }] }, true],
+  ['a review of what a model proposed and nobody was asked about', 'review', byModel, { applied: [{ path: 'a.md', action: 'promote', isUnasked: true }] }, true],
   ['a review by hand', 'review', null, { applied: [{ path: 'a.md', action: 'promote' }] }, false],
   ['another command', 'enrich', byModel, { notes: [] }, false],
 ])('the log tells of an earlier start of the app: %s', async (_, command, asked, more, isAsking) => {

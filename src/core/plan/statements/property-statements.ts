@@ -2,7 +2,7 @@ import { splitSentences } from '../../extraction/sentences';
 import { readFrontmatter } from '../../note/frontmatter';
 import { readSpelling } from '../../note/spelling';
 import { textList, valueOf } from '../../note/frontmatter-values';
-import { isOurNote, keyGroup } from '../../note/own-keys';
+import { hasBeatType, isOurNote, keyGroup } from '../../note/own-keys';
 import { exactStatement, hasWords, type Statement } from './statement';
 
 const pureLink = /^\[\[[^[\]]+\]\]$/;
@@ -25,7 +25,7 @@ export function propertyStatements(text: string, which: 'own' | 'all'): Statemen
 function isPersons(key: string, data: Readonly<Record<string, unknown>>, isOurs: boolean): boolean {
   const group = keyGroup(key);
   if (group === 'ours' || /^title$/i.test(key)) return false;
-  if (!isOurs) return !/^durability$/i.test(key) || valueOf(data, 'cb_ephemeral') === undefined;
+  if (!isOurs) return !(/^durability$/i.test(key) && valueOf(data, 'cb_ephemeral') !== undefined) && !(/^type$/i.test(key) && hasBeatType(data));
   // Older beats keep their type beside that of the thing which the note is about.
   const isOfThing = /^type$/i.test(key) && valueOf(data, 'beat_type') !== undefined;
   return group === null || group === 'matter' || isOfThing;

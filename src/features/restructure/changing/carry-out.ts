@@ -1,5 +1,6 @@
 import type { ContentHash } from '../../../core/content-hash';
 import { printPlan, type Operation, type PrintedOperation } from '../../../core/plan/plan';
+import { shownFiles } from '../../../core/plan/shown-file';
 import type { AskedModel } from '../../../engine/asking/asking';
 import { verdictOf } from '../../../engine/asking/gate';
 import { Breather } from '../../../engine/running/breather';
@@ -10,13 +11,13 @@ import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../proposal';
 import type { RestructureContext } from '../restructure-context';
 import type { RestructureServices } from '../restructure-input';
-import type { RestructureOutput } from '../restructure-output';
+import type { PlannedRow, RestructureOutput } from '../restructure-output';
 import { linkWords } from '../restructure-words';
 import { CarriedOut } from './carried-out';
 import { joinedNewLinks, preview, proofOf, refusals, type Opened, type Preview } from './preview';
-import { RestructureWork, hashesOf } from './restructure-work';
+import { RestructureWork, hashesOf, type PlannedWork } from './restructure-work';
 
-type Done = Pick<RestructureOutput, 'proof' | 'newLinks' | 'plan' | 'planned' | 'changed' | 'applied' | 'refused' | 'lost' | 'ended' | 'stopped'>;
+type Done = Pick<RestructureOutput, 'proof' | 'newLinks' | 'plan' | 'planned' | 'doubtful' | 'changed' | 'applied' | 'refused' | 'lost' | 'ended' | 'stopped'>;
 
 /** What is known before anything is carried out. */
 export interface Beforehand {
@@ -31,7 +32,7 @@ export async function carryOut(proposals: readonly Proposal[], notes: readonly C
   const acting = proposals.filter(({ decision }) => decision.action !== 'keep');
   const opened = await open(notes, services, run, { links });
   if (input.dryRun) {
-    const found = await preview(acting, opened, false, run);
+    const found = await preview(acting, opened, run);
     return { ...shownOf(found, opened), ...unfitOf(found), applied: [] };
   }
   const work = new CarriedOut(services, run);
@@ -61,11 +62,14 @@ async function applyChosen(acting: readonly Proposal[], notes: readonly Collecte
   const rest = await work.applyPassed(acting, isPassed, opened);
   await work.conclude(opened);
   const { hashes } = opened.work;
-  const found = await preview(rest, opened, true, run);
+  const found = await preview(rest, opened, run);
   const shown = shownOf(found, opened);
-  const chosen = found.planned.length === 0 ? new Set<string>() : await services.approval.choose({ title: 'Restructure', sentences: [`${linkWords(shown.proof, shown.newLinks)} Sentences lost: ${shown.proof.lostSentences.length}.`], changes: found.changes });
-  if (chosen.size === 0) return unchosen(found, shown, work);
+  const chosen = found.planned.length === 0 ? null : await services.approval.choose({ title: 'Restructure', sentences: [`${linkWords(shown.proof, shown.newLinks)} Sentences lost: ${shown.proof.lostSentences.length}.`], changes: found.changes });
+  if (chosen === null) return unasked(found, shown, work);
+  if (chosen.size === 0 && work.done.length === 0) return { proof: shown.proof, refused: found.refused, lost: [], applied: [], stopped: `Nothing was changed: you took none of it.${keptWords}` };
+  // What the user was shown and did not take is no failure.
   work.refused.push(...found.refused);
+  if (chosen.size === 0) return null;
   const accepted = new Map(found.planned.filter(({ id }) => chosen.has(id)).map(({ id, warnings }) => [id, warnings]));
   const anew = await open(notes, services, run, { hashes });
   await work.applyTaken(rest, (id) => accepted.get(id) ?? null, anew);
@@ -73,7 +77,8 @@ async function applyChosen(acting: readonly Proposal[], notes: readonly Collecte
   return null;
 }
 
-function unchosen(found: Preview, shown: Pick<Done, 'plan' | 'planned' | 'proof' | 'newLinks'>, work: CarriedOut): Done | null {
+/** Where nobody was there to answer. */
+function unasked(found: Preview, shown: Shown, work: CarriedOut): Done | null {
   const { refused, lost } = unfitOf(found);
   if (work.done.length === 0) return { ...shown, refused, lost, applied: [], ...(found.planned.length === 0 ? {} : { stopped: stoppedWords(found) }) };
   work.refused.push(...refused, ...unagreed(found));
@@ -101,15 +106,18 @@ interface Known {
 async function open(notes: readonly CollectedNote[], { vault, hasher, clock, linkLookup }: RestructureServices, run: Run, { links = null, hashes = hashesOf(notes) }: Known): Promise<Opened> {
   const breather = new Breather(clock, run.signal);
   await links?.refresh();
-  const structure = { vault, hasher, breather, links: links ?? (await VaultLinks.read(vault, breather)), lookup: linkLookup };
+  const structure = { vault, hasher, breather, links: links ?? (await VaultLinks.read(vault, breather, run)), lookup: linkLookup };
   return { structure, work: new RestructureWork(notes, { structure, changing: { hasher, now: run.startedAt } }, hashes) };
 }
 
-/** What is good of a preview, as a plan with its proof. */
-function shownOf({ planned }: Preview, { structure }: Opened): Required<Pick<Done, 'proof' | 'newLinks' | 'plan' | 'planned'>> {
+type Shown = Required<Pick<Done, 'proof' | 'newLinks' | 'plan' | 'planned'>> & Pick<Done, 'doubtful'>;
+
+/** What is good of a preview, as a plan with its proof; beside it what something speaks against. */
+function shownOf({ planned, changes }: Preview, { structure }: Opened): Shown {
+  const rowOf = ({ id, decision: { action, notes }, to, remarks }: PlannedWork): PlannedRow => ({ action, notes, to, remarks, files: shownFiles(changes.find((change) => change.id === id)?.files ?? [], action === 'merge' ? to : []) });
   const good = planned.filter(({ warnings }) => warnings.length === 0);
-  const became = good.map(({ decision: { action, notes }, to }) => ({ action, notes, to }));
-  return { plan: printed(good.flatMap(({ operations }) => operations)), planned: became, proof: proofOf(good, structure), newLinks: joinedNewLinks(good) };
+  const doubtful = planned.filter(({ warnings }) => warnings.length > 0).map(rowOf);
+  return { plan: printed(good.flatMap(({ operations }) => operations)), planned: good.map(rowOf), ...(doubtful.length === 0 ? {} : { doubtful }), proof: proofOf(good, structure), newLinks: joinedNewLinks(good) };
 }
 
 function printed(operations: readonly Operation[]): PrintedOperation[] {
@@ -126,6 +134,8 @@ function unagreed({ planned }: Preview): Done['refused'] {
   return planned.filter(({ warnings }) => warnings.length === 0).flatMap(({ decision: { notes } }) => notes.map((path) => ({ path, reason: 'Nobody agreed to it.' })));
 }
 
+const keptWords = ' What a language model answered is kept, so that costs nothing more.';
+
 function stoppedWords({ planned }: Preview): string {
-  return planned.every(({ warnings }) => warnings.length > 0) ? 'Nothing was changed: something speaks against each of the changes.' : 'Nothing was changed: nobody agreed to it. What a language model answered is kept, so that costs nothing more.';
+  return planned.every(({ warnings }) => warnings.length > 0) ? 'Nothing was changed: something speaks against each of the changes.' : `Nothing was changed: nobody agreed to it.${keptWords}`;
 }

@@ -2,11 +2,6 @@ import { resolveReference } from '../../../core/note/references/resolve-referenc
 import { logNotePath } from '../../../core/plan/log-note';
 import type { VaultLinks } from '../../../engine/structure/vault-links';
 
-/** What links ask for within a note, `#Heading` or `#^block`, each once; the note's own links count. */
-export function subpathsTo(path: string, links: VaultLinks): string[] {
-  return [...new Set(links.naming(path).flatMap((source) => subpathsFrom(source, path, links)))].filter((subpath) => subpath !== '');
-}
-
 /** Which notes link to a note, the log note aside, in a line: how many, and how many of them to which part of it. '' for none. */
 export function linkedFromWords(path: string, links: VaultLinks): string {
   const counts = new Map<string, number>();

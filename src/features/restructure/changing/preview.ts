@@ -25,7 +25,7 @@ export interface Preview {
 }
 
 /** Plans each on the vault as those before it would leave it; what speaks against one keeps it from counting as done. */
-export async function preview(acting: readonly Proposal[], { work, structure }: Opened, withFiles: boolean, run: Run): Promise<Preview> {
+export async function preview(acting: readonly Proposal[], { work, structure }: Opened, run: Run): Promise<Preview> {
   const planned: PlannedWork[] = [];
   const refused: NoteReason[] = [];
   const changes: ProposedChange[] = [];
@@ -34,8 +34,8 @@ export async function preview(acting: readonly Proposal[], { work, structure }: 
     run.progress({ label: 'Checking links and sentences', done: at, total: acting.length });
     try {
       const each = await work.plan(proposal, idOf(at));
+      changes.push(await proposedChange(each, structure));
       planned.push(each);
-      changes.push(await proposedChange(each, structure, withFiles));
       if (each.warnings.length === 0) work.follow(each, false);
     } catch (error) {
       if (endsRun(error)) throw error;
@@ -45,11 +45,12 @@ export async function preview(acting: readonly Proposal[], { work, structure }: 
   return { planned, refused, changes };
 }
 
-async function proposedChange(planned: PlannedWork, structure: StructureWorld, withFiles: boolean): Promise<ProposedChange> {
-  const { id, decision, warnings, operations } = planned;
+async function proposedChange(planned: PlannedWork, structure: StructureWorld): Promise<ProposedChange> {
+  const { id, decision, remarks, warnings, operations } = planned;
   const files: ProposedFile[] = [];
-  if (withFiles) for (const operation of operations) files.push(await proposedFile(operation, structure));
-  return { id, group: groupTitles[decision.action], title: changeTitle(planned), reason: decision.reason, warnings, files, isRecommended: warnings.length === 0 };
+  for (const operation of operations) files.push(await proposedFile(operation, structure));
+  const reason = [decision.reason, ...remarks].filter((sentence) => sentence !== '').join(' ');
+  return { id, group: groupTitles[decision.action], title: changeTitle(planned), reason, warnings, files, isRecommended: warnings.length === 0 };
 }
 
 async function proposedFile(operation: Operation, { links }: StructureWorld): Promise<ProposedFile> {
@@ -61,8 +62,8 @@ async function proposedFile(operation: Operation, { links }: StructureWorld): Pr
 }
 
 /** What speaks against a change, of each of its notes. */
-export function refusals({ decision: { notes }, warnings }: PlannedWork): NoteReason[] {
-  return notes.map((path) => ({ path, reason: warnings.join(' ') }));
+export function refusals({ decision: { notes }, warnings, remedies }: PlannedWork): NoteReason[] {
+  return notes.map((path) => ({ path, reason: warnings.join(' '), ...(remedies.length === 0 ? {} : { remedies }) }));
 }
 
 export function refusalsOf({ decision: { notes } }: Proposal, reason: string): NoteReason[] {

@@ -5,14 +5,16 @@ import type { Operation } from '../../../core/plan/plan';
 import type { Proof } from '../../../core/plan/proof';
 import { quotedSentences } from '../../../core/plan/quoted-sentences';
 import { addedLinks } from '../../../core/restructure/added-links';
+import type { Remedy } from '../../../core/remedy';
 import type { ActingDecision } from '../../../core/restructure/decision';
+import { listedWords } from '../../../core/restructure/listed-keys';
 import { clashObstacles, openObstacles } from '../../../core/restructure/joining-obstacles';
 import { verdictOf } from '../../../engine/asking/gate';
 import { planStructure } from '../../../engine/structure/plan-structure';
 import type { StructureWorld } from '../../../engine/structure/structure-world';
 import { readNote, type CollectedNote } from '../collect-notes';
 import type { Proposal } from '../proposal';
-import { subpathsTo } from './inbound-links';
+import { subpathsTo } from '../../../engine/structure/subpaths-to';
 import { inventedOf } from './invented-of';
 import { newLinks } from './new-links';
 import { planChange, type ChangeWorld } from './plan-change';
@@ -28,6 +30,10 @@ export interface PlannedWork {
   readonly to: readonly VaultPath[];
   /** What speaks against it, a sentence each. */
   readonly warnings: readonly string[];
+  /** What helps against these, where it was decided on by hand. */
+  readonly remedies: readonly Remedy[];
+  /** What is to be known of it, a sentence each. */
+  readonly remarks: readonly string[];
 }
 
 /** A change that was made. */
@@ -68,7 +74,10 @@ export class RestructureWork {
     const [fault] = refused;
     if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
     const unsure = gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
-    return { id, decision, operations, proof, newLinks: newLinks(decision, notes, change), to, warnings: [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...added(decision, gate, decided)] };
+    const warnings = [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...added(decision, gate, decided)];
+    const remedies: Remedy[] = gate === null && isLossy(decision, proof) ? [{ entry: 'acceptLoss' }] : [];
+    const remarks = decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : [];
+    return { id, decision, operations, proof, newLinks: newLinks(decision, notes, change), to, warnings, remedies, remarks };
   }
 
   /** From here on it counts as done; `isDone` when the vault shows it already. */
@@ -113,9 +122,14 @@ export function hashesOf(notes: readonly CollectedNote[]): ReadonlyMap<string, C
 
 const mostShown = 3;
 
-function harms({ acceptsLoss }: ActingDecision, { broken, lostSentences }: Proof): string[] {
+function isLossy({ acceptsLoss }: ActingDecision, { lostSentences }: Proof): boolean {
+  return lostSentences.length > 0 && !acceptsLoss;
+}
+
+function harms(decision: ActingDecision, proof: Proof): string[] {
+  const { broken, lostSentences } = proof;
   return [
-    ...(lostSentences.length === 0 || acceptsLoss ? [] : [`${counted(lostSentences.length, 'sentence')} would be lost: ${quotedSentences(lostSentences)}`]),
+    ...(!isLossy(decision, proof) ? [] : [`${counted(lostSentences.length, 'sentence')} would be lost: ${quotedSentences(lostSentences)}`]),
     ...(broken.length === 0 ? [] : [`${counted(broken.length, 'link')} would lead nowhere: ${broken.slice(0, mostShown).map(({ path, line }) => `${path}:${line}`).join(', ')}${broken.length > mostShown ? ' …' : ''}`]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { VaultPath } from '../../../core/note/path';
+import { isInFolder, type VaultPath } from '../../../core/note/path';
 import type { RestructureDecision } from '../../../core/restructure/decision';
 import { checkFolder } from '../../../engine/filing/check-folder';
 import type { CollectedNote } from '../collect-notes';
@@ -19,7 +19,7 @@ const leastConfidence = 0.5;
 /** Asks the model what is to become of a group; what it does not decide, or not surely enough, is kept. Throws a `ModelError`, `over-budget` and `cancelled`. */
 export async function decideGroup(group: readonly CollectedNote[], world: ProposingWorld): Promise<RestructureDecision[]> {
   const { asker, house, run } = world;
-  const placeOf = (folder: string): string | null => checkFolder(folder, world.paths, world.settings);
+  const placeOf = (folder: string): string | null => placeFor(folder, world);
   const prompt = await house.prompt('restructure-decide', (sentence) => { run.warn(sentence); });
   const inputs = {
     reply_schema: decideReplySchema(group.length),
@@ -32,6 +32,13 @@ export async function decideGroup(group: readonly CollectedNote[], world: Propos
   const decisions = value.map((suggestion) => decisionOf(suggestion, group, placeOf));
   const left = group.filter(({ path }) => !decisions.some(({ notes }) => notes.includes(path)));
   return left.length === 0 ? decisions : [...decisions, { ...kept(left.map(({ path }) => path)), reason: value.length === 0 ? 'The model found nothing to do.' : 'Nothing was decided on.' }];
+}
+
+/** The prompt shows folders that hold notes, and allows a new one directly below such: none of its own at the top of the vault. */
+function placeFor(folder: string, { paths, settings }: ProposingWorld): string | null {
+  const place = checkFolder(folder, paths, settings);
+  const isAllowed = place === null || place === '' || place.includes('/') || paths.some((path) => isInFolder(path, place));
+  return isAllowed ? place : null;
 }
 
 function decisionOf({ action, notes: numbers, title, folder, summary, lines, reason, confidence }: Suggestion, group: readonly CollectedNote[], placeOf: (folder: string) => string | null): RestructureDecision {

@@ -40,19 +40,27 @@ export function readDecideReply(text: string, count: number, placeOf: (folder: s
   if (value === null) return { value, faults, goodCount: 0 };
   const seen = new Set<number>();
   const good: Suggestion[] = [];
+  const left: Suggestion[] = [];
   const wrong: string[] = [];
   for (const suggestion of value.decisions) {
-    const fault = faultOf(suggestion, count, seen, placeOf);
-    if (fault !== null) wrong.push(fault);
+    const fault = faultOf(suggestion, count, seen);
+    if (fault !== null) {
+      wrong.push(fault);
+      continue;
+    }
+    const misplaced = folderFault(suggestion, placeOf);
+    for (const number of suggestion.notes) seen.add(number);
+    if (misplaced === null) good.push(cleanSuggestion(suggestion));
     else {
-      for (const number of suggestion.notes) seen.add(number);
-      good.push({ ...suggestion, title: line(suggestion.title, 120), summary: line(suggestion.summary, 600), lines: suggestion.lines.map((each) => ({ ...each, line: line(each.line, 200) })), reason: line(suggestion.reason, 400) });
+      wrong.push(`The decision about ${suggestion.notes.join(', ')}: ${misplaced}`);
+      // Where the model does not mend it, its user learns why nothing came of it.
+      left.push(cleanSuggestion({ ...suggestion, action: 'keep', reason: `It cannot be done: ${misplaced}` }));
     }
   }
-  return { value: good, faults: wrong, goodCount: 1 + good.length };
+  return { value: [...good, ...left], faults: wrong, goodCount: 1 + good.length };
 }
 
-function faultOf({ action, notes, title, folder }: Suggestion, count: number, seen: ReadonlySet<number>, placeOf: (folder: string) => string | null): string | null {
+function faultOf({ action, notes, title, folder }: Suggestion, count: number, seen: ReadonlySet<number>): string | null {
   const named = `The decision about ${notes.join(', ')}`;
   if (notes.some((number) => number < 1 || number > count)) return `${named}: there are only the notes 1 to ${count}.`;
   if (new Set(notes).size < notes.length || notes.some((number) => seen.has(number))) return `${named}: a note may stand only once.`;
@@ -60,8 +68,17 @@ function faultOf({ action, notes, title, folder }: Suggestion, count: number, se
   if (action === 'hub' && notes.length < fewestForHub) return `${named}: a hub is for ${fewestForHub} notes or more.`;
   if ((action === 'merge' || action === 'hub') && fileNameFromTitle(title) === fileNameFromTitle('')) return `${named}: it needs a title.`;
   if ((action === 'move' || action === 'subfolder') && folder.trim() === '') return `${named}: it needs a folder.`;
-  if (folder.trim() !== '' && action !== 'keep' && placeOf(folder) === null) return `${named}: "${folder}" is none of the folders, and no new one directly below one of them.`;
   return null;
+}
+
+function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {
+  const isGood = folder.trim() === '' || action === 'keep' || placeOf(folder) !== null;
+  return isGood ? null : `"${folder}" is none of the folders, and no new one directly below one of them.`;
+}
+
+function cleanSuggestion(suggestion: Suggestion): Suggestion {
+  const { title, summary, lines, reason } = suggestion;
+  return { ...suggestion, title: line(title, 120), summary: line(summary, 600), lines: lines.map((each) => ({ ...each, line: line(each.line, 200) })), reason: line(reason, 400) };
 }
 
 function line(text: string, most: number): string {

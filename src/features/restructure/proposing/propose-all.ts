@@ -40,7 +40,7 @@ export async function proposeAll({ groups, large }: Questions, world: ProposingW
   for (const [at, group] of groups.entries()) {
     run.signal.throwIfCancelled();
     run.progress({ label: 'Deciding about groups', done: at, total: groups.length });
-    ofGroups.push(...(await proposeForGroup(group, world)));
+    ofGroups.push(...marked(await proposeForGroup(group, world), group));
   }
   const taken = new Set(ofGroups.filter(({ decision }) => decision.action !== 'keep' && decision.action !== 'hub').flatMap(({ decision }) => decision.notes));
   const ofLarge: Proposal[] = [];
@@ -82,8 +82,13 @@ function mostCallsOf(count: number): number {
   return 1 + callsAMerge * Math.floor(count / 2) + (count % 2);
 }
 
+/** Alone in its group is only what may belong elsewhere. */
+function marked(proposals: readonly Proposal[], group: readonly CollectedNote[]): Proposal[] {
+  return proposals.map((each) => (group.length === 1 ? { ...each, isStray: true } : each));
+}
+
 /** All of them as they are, for one reason. */
 export function undecided({ groups, large }: Questions, reason: string): Proposals {
   const proposal = (paths: Proposal['decision']['notes']): Proposal => ({ decision: { ...kept(paths), reason }, gate: null });
-  return { groups: groups.map((group) => proposal(group.map(({ path }) => path))), large: large.map(({ path }) => proposal([path])) };
+  return { groups: groups.flatMap((group) => marked([proposal(group.map(({ path }) => path))], group)), large: large.map(({ path }) => proposal([path])) };
 }

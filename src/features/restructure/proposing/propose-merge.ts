@@ -2,6 +2,7 @@ import { lostSentences } from '../../../core/plan/lost-sentences';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import { joinedSummary } from '../../../core/restructure/merged-note';
 import { toldApart } from '../../../core/restructure/told-apart';
+import { lossWords } from '../../../engine/asking/found-words';
 import { planChange } from '../changing/plan-change';
 import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../proposal';
@@ -11,13 +12,20 @@ import { writeMerged } from './write-merged';
 
 type Merge = ActingDecision & { readonly action: 'merge' };
 
-/** A merge with its text as it comes out of its second look; where only the text did not pass, that is written and looked at once more. Throws `over-budget` and `cancelled`. */
+/**
+ * A merge with its text as it comes out of its second look. Where only the text did not pass, or sentences of the notes would stand nowhere, it is written and looked at once
+ * more; of two that pass, the one that loses less. Throws `over-budget` and `cancelled`.
+ */
 export async function proposeMerge(decision: Merge, notes: readonly CollectedNote[], world: ProposingWorld): Promise<Proposal> {
   const first = await written(decision, null, notes, world);
   const { proposal, against } = await judgeChange(first ?? decision, notes, world);
-  if (first === null || against === null) return proposal;
-  const again = await written(decision, `${first.text.body ?? ''}\n\nSaid against it: ${against}`, notes, world);
-  return again === null ? proposal : (await judgeChange(again, notes, world)).proposal;
+  const isPassed = proposal.decision.action === 'merge';
+  const lost = first !== null && isPassed ? await lostBy(first, notes, world) : [];
+  if (first === null || (against === null && lost.length === 0)) return proposal;
+  const again = await written(decision, `${first.text.body ?? ''}\n\nSaid against it: ${against ?? lossWords(lost)}`, notes, world);
+  if (again === null || (isPassed && (await lostBy(again, notes, world)).length >= lost.length)) return proposal;
+  const second = (await judgeChange(again, notes, world)).proposal;
+  return isPassed && second.decision.action !== 'merge' ? proposal : second;
 }
 
 /** With the text that the model writes; of two summaries, the one that loses less. null where it gives none. */
@@ -27,10 +35,10 @@ async function written(decision: Merge, before: string | null, notes: readonly C
   const whole = { ...decision, text };
   const joined = { ...decision, text: { ...text, summary: joinedSummary(notes) } };
   if (text.summary === undefined || joined.text.summary === '') return whole;
-  return (await lossOf(joined, notes, world)) < (await lossOf(whole, notes, world)) ? joined : whole;
+  return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
 }
 
-async function lossOf(decision: ActingDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<number> {
+async function lostBy(decision: ActingDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<string[]> {
   const { change } = await planChange(decision, notes, notes, world.changing);
-  return lostSentences(notes, change.written.map(({ text }) => text)).length;
+  return lostSentences(notes, change.written.map(({ text }) => text)).map(({ sentence }) => sentence);
 }

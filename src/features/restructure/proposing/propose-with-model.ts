@@ -7,7 +7,7 @@ import { Breather } from '../../../engine/running/breather';
 import { VaultLinks } from '../../../engine/structure/vault-links';
 import type { ChosenModels } from '../../../ports/language-models';
 import type { Run } from '../../../ports/run';
-import { subpathsTo } from '../changing/inbound-links';
+import { subpathsTo } from '../../../engine/structure/subpaths-to';
 import type { Collected } from '../collect-notes';
 import type { FoundGroups } from '../grouping/find-groups';
 import type { Grouping } from '../grouping/group-cache';
@@ -42,16 +42,21 @@ export async function proposeWithModel(collected: Collected, { known, open }: Fo
   const world = await proposingWorld(collected, asker, services, run);
   const quote = await quoteOf(await unansweredOf(expected, world, asker), batches, services);
   if (!(await isAgreed(quote, 'Restructure with a language model?', context))) {
-    return { proposals: undecided(expected, 'The model was not asked.'), grouping: open?.unasked ?? known, asked: null, links: world.links, quote, stopped: 'Nothing was asked: it may cost money, and nobody agreed to that.' };
+    return { proposals: undecided(expected, 'The model was not asked.'), grouping: open?.unasked ?? known, asked: null, links: world.links, quote, ...unagreed('Nothing was asked', context) };
   }
   const grouping = open === null || batches.length === 0 ? known : await open.ask(groupers, world);
   const questions = questionsOf(collected.notes, grouping.groups, input);
   const further = await quoteOf(await unansweredOf(questions, world, asker), [], services);
   if (batches.length > 0 && isDearer(further, await quoteOf(expected, [], services)) && !(await isAgreed(further, 'It found more groups than expected. Go on?', context))) {
-    return { proposals: undecided(questions, 'The model was not asked.'), grouping, asked: await services.asking.askedOf(run, models.first), links: world.links, quote: further, stopped: 'Nothing more was asked: it may cost money, and nobody agreed to that.' };
+    return { proposals: undecided(questions, 'The model was not asked.'), grouping, asked: await services.asking.askedOf(run, models.first), links: world.links, quote: further, ...unagreed('Nothing more was asked', context) };
   }
   const proposals = await proposeAll(questions, world);
   return { proposals, grouping, asked: await services.asking.askedOf(run, models.first), links: world.links };
+}
+
+/** Of a dry run nothing stops: its quote is what there was to learn. */
+function unagreed(what: string, { input }: RestructureContext): Pick<Proposed, 'stopped'> {
+  return input.dryRun ? {} : { stopped: `${what}: it may cost money, and nobody agreed to that.` };
 }
 
 function isAgreed(quote: Quote, title: string, { services: { consent }, input }: RestructureContext): Promise<boolean> {
@@ -66,7 +71,7 @@ async function proposingWorld({ folder }: Collected, asker: Asker, services: Res
   const { vault, hasher, settings, clock } = services;
   const files = await vault.list();
   const paths = files.map(({ path }) => path);
-  const links = await VaultLinks.read(vault, new Breather(clock, run.signal));
+  const links = await VaultLinks.read(vault, new Breather(clock, run.signal), run);
   const changing = { vault, hasher, resolver: new LinkResolver(paths), subpathsTo: (path: string) => subpathsTo(path, links), now: run.startedAt };
   const changedMs = new Map(files.map(({ path, mtimeMs }) => [path, mtimeMs]));
   return { asker, house: new House(services), run, settings, paths, changedMs, folder, links, changing };

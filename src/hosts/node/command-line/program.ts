@@ -1,7 +1,7 @@
 import { Command as Program, Option } from 'commander';
 import { AppError } from '../../../core/errors';
 import type { CatalogEntry } from '../../../engine/running/catalog-entry';
-import { optionName, readSchemaOptions, type SchemaOption } from './schema-options';
+import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
 
 /** Options that every command takes. */
 export interface CommonOptions {
@@ -81,8 +81,9 @@ function argumentSyntax({ key, kind, isRequired }: SchemaOption): string {
   return isRequired ? `<${name}>` : `[${name}]`;
 }
 
-function typedOption({ key, description, kind, choices }: SchemaOption): Option {
-  const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} <${kind === 'number' ? 'n' : 'value'}>`, description);
+function typedOption(given: SchemaOption): Option {
+  const { key, kind, choices } = given;
+  const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} <${valueName(given)}>`, optionHelp(given));
   if (choices !== null) option.choices([...choices]);
   if (kind === 'number') option.argParser(Number);
   // One value each time it is named.

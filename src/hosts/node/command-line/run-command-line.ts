@@ -9,6 +9,7 @@ import { listenForInterrupt } from './interrupt';
 import { buildProgram, type CommonOptions } from './program';
 import { ProgressBar } from './progress-bar';
 import { withRemedies } from './remedy-words';
+import { requireInput } from './require-input';
 import { renderOutput } from './render/render-output';
 import { runWatch, watchCommand } from './watch';
 
@@ -55,9 +56,11 @@ async function repair(host: Host, bar: ProgressBar): Promise<void> {
 async function runEntry(host: Host, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions, bar: ProgressBar): Promise<number> {
   const entry = terminalCatalog.find((candidate) => candidate.id === id);
   if (entry === undefined) throw new Error(`No command "${id}".`);
-  const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
   const { dryRun = false, yes = false, offline = false } = common;
-  const { output, outcome } = await entry.execute(host.services, { ...values, dryRun, yes, offline }, run);
+  const given = { ...values, dryRun, yes, offline };
+  requireInput(entry, given);
+  const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
+  const { output, outcome } = await entry.execute(host.services, given, run);
   bar.finish();
   process.stdout.write(common.json === true ? `${JSON.stringify(output, null, 2)}\n` : renderOutput(id, output));
   return exitCodeOfOutcome(outcome);

@@ -7,12 +7,15 @@ export interface SchemaOption {
   readonly kind: 'flag' | 'text' | 'number' | 'list';
   readonly choices: readonly string[] | null;
   readonly isRequired: boolean;
+  /** What holds without it; null where nothing does that can be said in a word. */
+  readonly fallback: string | null;
 }
 
 interface PropertySchema {
   readonly type?: string;
   readonly description?: string;
   readonly enum?: readonly string[];
+  readonly default?: unknown;
 }
 
 /** The options of a command, read off its schema. */
@@ -24,6 +27,7 @@ export function readSchemaOptions(schema: z.ZodType): SchemaOption[] {
     kind: optionKind(property),
     choices: property.enum ?? null,
     isRequired: json.required?.includes(key) ?? false,
+    fallback: typeof property.default === 'string' || typeof property.default === 'number' ? String(property.default) : null,
   }));
 }
 
@@ -36,4 +40,18 @@ function optionKind(property: PropertySchema): SchemaOption['kind'] {
 /** `daysAhead` to `days-ahead`. */
 export function optionName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const values: Readonly<Record<string, string>> = { decisions: 'file', queries: 'file', qrels: 'file', only: 'note', accept: 'note', keep: 'note', move: 'note', to: 'folder', cwd: 'folder', since: 'day', overwrite: 'key', from: 'address' };
+
+/** What stands for the value of an option in its help: `file`. */
+export function valueName({ key, kind, choices }: SchemaOption): string {
+  if (kind === 'number') return 'n';
+  return choices === null ? (values[key] ?? optionName(key)) : 'choice';
+}
+
+/** What an option does, what holds without it, and that a list takes several values. */
+export function optionHelp({ description, kind, fallback }: SchemaOption): string {
+  const notes = [...(kind === 'list' && !description.includes('several') ? ['repeat it for several'] : []), ...(fallback === null || fallback === '' ? [] : [`default: ${fallback}`])];
+  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
 }

@@ -10,8 +10,13 @@ export class TerminalConsent implements Consent {
     private readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean },
   ) {}
 
+  /** Whether somebody is there to answer. */
+  get canAsk(): boolean {
+    return this.input.isTTY === true && this.output.isTTY === true;
+  }
+
   async ask({ title, sentences, action }: Question): Promise<boolean> {
-    if (this.input.isTTY !== true || this.output.isTTY !== true) return false;
+    if (!this.canAsk) return false;
     this.output.write(`${[title, ...sentences].join('\n')}\n`);
     const lines = createInterface({ input: this.input, output: this.output });
     const ended = new Promise<string>((resolve) => { lines.once('close', () => { resolve(''); }); });

@@ -37,7 +37,7 @@ async function entriesOf(disk: Disk, root: string, folder: string): Promise<Disk
 
 async function describe(disk: Disk, root: string, path: VaultPath): Promise<FileEntry | null> {
   const stat = await disk.stat(join(root, path));
-  if (stat !== null) return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link' };
+  if (stat !== null) return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link', ...(stat.kind === 'file' && (stat.mode & 0o222) === 0 ? { isReadOnly: true } : {}) };
   // A name that is not text cannot be asked for again, but it counts; anything else was removed meanwhile.
   return path.includes('\uFFFD') ? { path, size: 0, mtimeMs: 0, isLink: false } : null;
 }

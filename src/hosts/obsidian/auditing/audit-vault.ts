@@ -1,7 +1,7 @@
 import { auditNotePath } from '../../../core/plan/log-note';
 import { audit, auditInputSchema, type AuditOutput } from '../../../features/audit/audit';
 import { undoCapture } from '../capture';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { failureSentence } from '../failures';
 import type { AppHost } from '../host';
 import { noticeWithActions, type NoticeAction } from '../notices';
@@ -33,8 +33,8 @@ export async function mendNotes(host: AppHost): Promise<void> {
 }
 
 function mendedSentence(output: AuditOutput): string {
-  const { fixed } = output;
-  const failures = failureSentence(output);
+  const { fixed, left } = output;
+  const failures = [left.length === 0 ? '' : `You left out ${counted(left.length, 'change')}.`, failureSentence(output)].filter((words) => words !== '').join(' ');
   if (fixed.length === 0) return failures === '' ? 'Nothing had to be mended.' : `Nothing was mended. ${failures}`;
   return [`${counted(fixed.length, 'change')} ${fixed.length === 1 ? 'was' : 'were'} made.`, failures].join(' ').trim();
 }

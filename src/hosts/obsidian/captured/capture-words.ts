@@ -1,5 +1,5 @@
 import type { CapturedFile } from '../../../features/captured/captured';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { countedSecrets } from './secret-names';
 
 /** "41 of 41 user turns, 40 of 52 assistant turns covered"; '' where there are none, or that was not logged. */

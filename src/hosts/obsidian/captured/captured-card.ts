@@ -1,8 +1,8 @@
 import type { App } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import type { CapturedFile, CapturedRun } from '../../../features/captured/captured';
-import { counted } from '../counted';
-import { whyNotUndoable } from '../history/undo-words';
+import { counted } from '../../../core/counted';
+import { leftWords, whyNotUndoable } from '../history/undo-words';
 import { addButton } from '../screen/action-button';
 import { addFolded, type Fold } from '../screen/folded';
 import { addTime } from '../screen/local-time';
@@ -22,8 +22,10 @@ export function addCapturedCard(list: HTMLElement, app: App, run: CapturedRun, i
   }
   const foot = card.createDiv({ cls: 'cyberbrain-card-foot' });
   addTime(foot, run.at);
-  if (run.undo === 'yes') addButton(foot, { label: 'Undo', name: `Undo the capture of ${run.files.map(fileName).join(', ')}`, key: `undo ${run.run}`, run: undo });
-  else foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[run.undo] });
+  const left = leftWords(run);
+  if (left !== '') foot.createSpan({ cls: 'cyberbrain-faint', text: left });
+  if (run.undo === 'yes' || run.again === true) addButton(foot, { label: 'Undo', name: `Undo the capture of ${run.files.map(fileName).join(', ')}`, key: `undo ${run.run}`, run: undo });
+  else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[run.undo] });
 }
 
 function addFile(part: HTMLElement, file: CapturedFile): void {

@@ -2,7 +2,7 @@ import { Modal } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import { CancelSource } from '../../../engine/running/start-run';
 import { captureTranscripts } from '../capture';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { ExternalSourceFiles } from '../files/external-source-files';
 import { listPastSessions, type PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';

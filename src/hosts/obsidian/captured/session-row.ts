@@ -1,5 +1,5 @@
 import { nameOf } from '../../../core/note/path';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { PastSession } from '../files/past-sessions';
 import { addTime } from '../screen/local-time';
 

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../core/note/path';
 import { captureTranscripts } from '../capture';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { addSection } from '../screen/section';

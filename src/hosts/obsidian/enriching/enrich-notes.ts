@@ -3,7 +3,7 @@ import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
 import { noticeWithActions, type NoticeAction } from '../notices';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { failureSentence, runFailures } from '../failures';
 import { EnrichModal } from './enrich-modal';
 
@@ -36,8 +36,9 @@ async function enrichPaths(host: AppHost, path: string): Promise<void> {
 function sentenceOf(output: EnrichOutput): string {
   const { notes, leftOut, refused, plan } = output;
   const enriched = plan === undefined ? notes.filter(({ action }) => action === 'enriched').length : 0;
-  const kept = [...notes.filter(({ isFailed }) => isFailed !== true), ...(notes.length === 0 ? leftOut : [])].map(({ path, reason = '' }) => ({ path, reason }));
+  const left = notes.filter(({ action }) => action === 'left').length;
+  const kept = [...notes.filter(({ action, isFailed }) => action === 'kept' && isFailed !== true), ...(notes.length === 0 ? leftOut : [])].map(({ path, reason = '' }) => ({ path, reason }));
   const done = enriched > 0 ? `${counted(enriched, 'note')} ${enriched === 1 ? 'was' : 'were'} enriched.` : failureSentence({ refused: kept });
-  const told = [refused ?? done, ...runFailures(output)].filter((words) => words !== '');
+  const told = [refused ?? done, refused === undefined && left > 0 ? `You left out ${counted(left, 'note')}.` : '', ...runFailures(output)].filter((words) => words !== '');
   return told.length === 0 ? 'No note lacks anything.' : told.join(' ');
 }

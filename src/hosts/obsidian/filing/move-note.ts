@@ -2,7 +2,7 @@ import { Notice, type TFile } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import { move, moveInputSchema, type MoveOutput } from '../../../features/move/move';
 import { undoCapture } from '../capture';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { noticeWithActions } from '../notices';
 import { MoveSuggestModal } from './move-suggest-modal';

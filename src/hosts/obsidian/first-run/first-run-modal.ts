@@ -1,6 +1,6 @@
 import { Modal } from 'obsidian';
 import { pickAndCapture } from '../captured/pick-and-capture';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { AppHost, IndexStatus } from '../host';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { describeBy } from '../screen/hidden-name';

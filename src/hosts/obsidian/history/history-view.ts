@@ -10,7 +10,7 @@ import { Redraw } from '../screen/redraw';
 import { replaceContent } from '../screen/replace-content';
 import { ResultLine } from '../screen/result-line';
 import { undoInPlace } from './undo-in-place';
-import { whyNotUndoable } from './undo-words';
+import { leftWords, whyNotUndoable } from './undo-words';
 
 export const HISTORY_VIEW_TYPE = 'cyberbrain-history';
 
@@ -66,8 +66,10 @@ function addRow(list: HTMLElement, row: Row, isOwn: boolean, undo: () => Promise
   item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${isOwn ? 'this device' : 'another device'}` });
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
   addTime(foot, row.at);
-  if (row.undo === 'yes') addButton(foot, { label: 'Undo', name: `Undo ${words.toLowerCase()} ${row.run}: ${row.summary}`, key: `undo ${row.run}`, run: undo });
-  else foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[row.undo] });
+  const left = leftWords(row);
+  if (left !== '') foot.createSpan({ cls: 'cyberbrain-faint', text: left });
+  if (row.undo === 'yes' || row.again === true) addButton(foot, { label: 'Undo', name: `Undo ${words.toLowerCase()} ${row.run}: ${row.summary}`, key: `undo ${row.run}`, run: undo });
+  else if (left === '') foot.createSpan({ cls: 'cyberbrain-faint', text: whyNotUndoable[row.undo] });
 }
 
 function capitalised(text: string): string {

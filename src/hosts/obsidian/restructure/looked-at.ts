@@ -9,7 +9,9 @@ export interface LookedAt extends GroupRow {
 export interface LookedAtRows {
   /** Notes that belong together. */
   readonly related: readonly LookedAt[];
-  /** One note each: it may belong elsewhere, or is left of a group. */
+  /** One note each: those nearest to it lie in another folder. */
+  readonly strays: readonly LookedAt[];
+  /** One note each: it is left of a group. */
   readonly single: readonly LookedAt[];
   readonly large: readonly LookedAt[];
 }
@@ -18,14 +20,8 @@ export function lookedAt({ groups, large }: Pick<RestructureOutput, 'groups' | '
   const rows = groups.map((row): LookedAt => ({ ...row, isLarge: false }));
   return {
     related: rows.filter(({ notes }) => notes.length > 1),
-    single: rows.filter(({ notes }) => notes.length === 1),
+    strays: rows.filter(({ notes, isStray }) => notes.length === 1 && isStray),
+    single: rows.filter(({ notes, isStray }) => notes.length === 1 && isStray !== true),
     large: large.map(({ note, ...row }): LookedAt => ({ notes: [note], ...row, isLarge: true })),
   };
-}
-
-/** Whether a change was offered and neither made nor refused: the user did not take it, or the run ended before. */
-export function isLeft({ action, notes, isFailed }: GroupRow, { applied, refused }: Pick<RestructureOutput, 'applied' | 'refused'>): boolean {
-  if (action === 'keep' || isFailed === true) return false;
-  const isDone = applied.some((each) => each.action === action && each.notes.join('\n') === notes.join('\n'));
-  return !isDone && !refused.some(({ path }) => notes.includes(path));
 }

@@ -1,12 +1,13 @@
 import { Modal, type App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
+import { isLeft } from '../../../features/restructure/is-left';
 import type { GroupRow, RestructureOutput } from '../../../features/restructure/restructure-output';
 import { mostMerged } from '../../../core/restructure/decision';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 import { addCards, addNoteReasons } from '../screen/note-reasons';
 import { addRunFailures } from '../screen/run-failures';
-import { isLeft, lookedAt, type LookedAt } from './looked-at';
+import { lookedAt, type LookedAt } from './looked-at';
 
 /** What the user does about what was found. */
 export interface RestructureActions {
@@ -31,14 +32,15 @@ export class RestructureModal extends Modal {
 
   override onOpen(): void {
     const { hints, refused, leftOut, grouping } = this.output;
-    const { related, single, large } = lookedAt(this.output);
+    const { related, strays, single, large } = lookedAt(this.output);
     const answered = (rows: readonly LookedAt[]): LookedAt[] => rows.filter(({ isFailed }) => isFailed !== true);
     this.setTitle('Restructure folder');
     this.contentEl.addClass('cyberbrain-modal');
     for (const text of grouping.remarks) this.contentEl.createEl('p', { text });
     addRunFailures(this.contentEl, this.output, this.#askAgain);
-    this.#addRows('No answer', [...related, ...single, ...large].filter(({ isFailed }) => isFailed));
+    this.#addRows('No answer', [...related, ...strays, ...single, ...large].filter(({ isFailed }) => isFailed));
     this.#addRows('Related notes', answered(related));
+    this.#addRows('May belong elsewhere', answered(strays));
     this.#addRows('Single notes', answered(single));
     this.#addRows('Large notes', answered(large));
     addNoteReasons(this.contentEl, this.app, 'Worth a look', hints);

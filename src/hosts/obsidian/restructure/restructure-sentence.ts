@@ -1,7 +1,8 @@
+import { isLeft } from '../../../features/restructure/is-left';
 import type { RestructureOutput } from '../../../features/restructure/restructure-output';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { failureSentence, runFailures } from '../failures';
-import { isLeft, lookedAt } from './looked-at';
+import { lookedAt } from './looked-at';
 
 /** What came of a look at a folder, in a few sentences. */
 export function restructureSentence(output: RestructureOutput): string {
@@ -14,17 +15,17 @@ function doneWords(output: RestructureOutput): string {
   const { applied } = output;
   const unasked = applied.filter(({ isUnasked }) => isUnasked).length;
   if (applied.length > 0) return `${counted(applied.length, 'change')} made${unasked === 0 ? '.' : `, ${unasked === applied.length ? '' : `${unasked.toLocaleString('en')} of them `}without asking, because the check was passed.`}`;
-  const { related, single, large } = lookedAt(output);
-  const kinds = [[related, 'group', ' of related notes'], [single, 'single note', ' that may belong elsewhere'], [large, 'large note', '']] as const;
+  const { related, strays, single, large } = lookedAt(output);
+  const kinds = [[related, 'group', ' of related notes'], [strays, 'single note', ' that may belong elsewhere'], [single, 'note', ' left of a group'], [large, 'large note', '']] as const;
   const stay = kinds.flatMap(([rows, noun, which]) => (rows.length === 0 ? [] : [`${counted(rows.length, noun)}${which}`]));
-  return stay.length === 0 ? 'No notes there belong together, and none is too large.' : `Nothing was changed: ${listed(stay)} ${related.length + single.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
+  return stay.length === 0 ? 'No notes there belong together, and none is too large.' : `Nothing was changed: ${listed(stay)} ${related.length + strays.length + single.length + large.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
 }
 
 /** What was offered and not taken is no failure. */
 function leftWords(output: RestructureOutput): string {
   if (output.ended !== undefined) return '';
-  const { related, single, large } = lookedAt(output);
-  const left = [...related, ...single, ...large].filter((row) => isLeft(row, output)).length;
+  const { related, strays, single, large } = lookedAt(output);
+  const left = [...related, ...strays, ...single, ...large].filter((row) => isLeft(row, output)).length;
   return left === 0 ? '' : `You left out ${counted(left, 'change')}.`;
 }
 

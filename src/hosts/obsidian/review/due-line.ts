@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { Watched } from '../watched';
 
 /** Where there is no status bar: a line on top of a view that says how many notes are due and leads to them; it is not there when none is. Returns what ends that. */

@@ -1,6 +1,6 @@
 import { Platform } from 'obsidian';
 import { fewestWeeks, mostWeeks } from '../../../core/review/decision';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { addButton } from '../screen/action-button';
 import type { ReviewSession } from './review-session';
 

@@ -71,11 +71,11 @@ export class Promotion {
       this.#form?.tell(problem);
       return;
     }
-    const { lostSentences = [] } = output?.proof ?? {};
+    const { lostSentences = [], withoutHeading = [] } = output?.proof ?? {};
     const broken = output?.proof === undefined ? [] : brokenBesides(output.proof);
-    if (lostSentences.length + broken.length === 0) return this.#carryOut(draft, {});
+    if (lostSentences.length + broken.length + withoutHeading.length === 0) return this.#carryOut(draft, {});
     this.#draft = draft;
-    addHarm(this.world.turn(), { lostSentences, broken }, 'Promote', (isAccepted) => (isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back()));
+    addHarm(this.world.turn(), { lostSentences, broken, withoutHeading }, 'Promote', (isAccepted) => (isAccepted ? this.#carryOut(draft, { acceptLoss: true, acceptBroken: true }) : this.back()));
   }
 
   async #carryOut(draft: PromotionDraft, accepted: object): Promise<void> {

@@ -1,6 +1,6 @@
 import type { App } from 'obsidian';
 import type { NoteReason } from '../../../core/note/note-reason';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { addButton, type ButtonAction } from '../screen/action-button';
 import { addFolded } from '../screen/folded';
 import { addNoteLink } from '../screen/note-link';

@@ -6,7 +6,7 @@ import { KeptLinks } from '../../../engine/reviewing/kept-links';
 import { review } from '../../../features/review/review';
 import { reviewInputSchema, type ReviewInput } from '../../../features/review/review-input';
 import type { DueRow, ReviewOutput } from '../../../features/review/review-output';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { runFailures } from '../failures';
 import type { AppHost } from '../host';
 import { takeBack } from '../take-back';

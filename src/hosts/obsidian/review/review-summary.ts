@@ -1,5 +1,5 @@
 import type { App } from 'obsidian';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { addNoteLink } from '../screen/note-link';
 import type { DoneStep, ReviewGroup } from './done-step';
 

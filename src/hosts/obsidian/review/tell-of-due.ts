@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { noticeWithActions } from '../notices';
 
 /** A notice that stays until it is answered, and where nobody looks at the window a notification of the system, if the user allows those. */

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../features/search/result-row';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { IndexStatus } from '../host';
 import type { SearchSnapshot } from './search-snapshot';
 

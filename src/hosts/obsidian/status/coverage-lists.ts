@@ -1,6 +1,6 @@
 import type { App } from 'obsidian';
 import type { Coverage, NoteReason } from '../../../ports/note-index';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import { addFolded, type Fold } from '../screen/folded';
 import { addNoteLink } from '../screen/note-link';
 

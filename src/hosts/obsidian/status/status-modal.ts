@@ -1,6 +1,6 @@
 import { Modal } from 'obsidian';
 import type { Coverage } from '../../../ports/note-index';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
 import { replaceContent } from '../screen/replace-content';

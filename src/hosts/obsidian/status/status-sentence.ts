@@ -1,5 +1,5 @@
 import { spendingWords } from '../../../core/language-models/spending-words';
-import { counted } from '../counted';
+import { counted } from '../../../core/counted';
 import type { AppHost, IndexStatus } from '../host';
 
 type Shown = Pick<AppHost, 'index' | 'inbox' | 'due' | 'runner' | 'spending'>;

@@ -113,7 +113,7 @@ test('no vault can choose a provider, a program or an address', async () => {
 test('a program of the vault is not found by its name', async () => {
   writeFileSync(join(world.vault, 'planted-in-the-vault'), '#!/bin/sh\necho planted\n', { mode: 0o755 });
   const { code, stderr } = await world.run(['provider', 'use', 'command', '--program', 'planted-in-the-vault']);
-  expect([code, stderr]).toEqual([1, 'There is no program planted-in-the-vault on this device that can be run. Name it by its whole path, without arguments.\n']);
+  expect([code, stderr]).toEqual([2, 'There is no program planted-in-the-vault on this device that can be run. Name it by its whole path, without arguments.\n']);
 });
 
 test.each<[string, readonly string[], number, RegExp]>([

@@ -43,7 +43,7 @@ const propose = (...options: string[]): ReturnType<ProgramWorld['json']> => worl
 interface Printed {
   readonly run: string;
   readonly applied: readonly { readonly path: string }[];
-  readonly proposals: readonly { readonly path: string; readonly action: string; readonly lostSentences: readonly object[]; readonly proof: { readonly broken: readonly object[] } | null }[];
+  readonly proposals: readonly { readonly path: string; readonly action: string; readonly lostSentences: readonly object[]; readonly proof: { readonly broken: readonly object[]; readonly withoutHeading?: readonly object[] } | null }[];
 }
 const printed = ({ output }: Ended & { readonly output: object }): Printed => output as Printed;
 
@@ -57,8 +57,8 @@ test('what a program proposes is promoted unasked only where it passed and harms
   expect(ended.code).toBe(0);
   expect(applied).toEqual([{ path: 'W/Passed.md', action: 'promote', to: 'AI/Claude-Sessions/Passed for good.md', isUnasked: true }]);
   expect(Object.fromEntries(proposals.map(({ path, action }) => [path, action]))).toEqual({ 'W/Halfway.md': 'promote', 'W/Failed.md': 'skip', 'W/Unread.md': 'promote', 'W/Lost.md': 'promote', 'W/Broken.md': 'promote', 'W/Done.md': 'delete' });
-  const harm = proposals.filter(({ lostSentences, proof }) => lostSentences.length + (proof?.broken.length ?? 0) > 0);
-  expect(harm.map(({ path, lostSentences, proof }) => [path, lostSentences.length, proof?.broken.length])).toEqual([['W/Broken.md', 0, 1], ['W/Lost.md', 1, 0]]);
+  const harm = proposals.map(({ path, action, lostSentences, proof }) => [path, action === 'promote' ? lostSentences.length : 0, proof?.broken.length ?? 0, proof?.withoutHeading?.length ?? 0]).filter((counts) => counts.slice(1).some((count) => count !== 0));
+  expect(harm).toEqual([['W/Broken.md', 0, 0, 1], ['W/Lost.md', 1, 0, 0]]);
   expect(world.tree()['Home.md']).toBe('See [[Passed for good]] and [[Broken#Setup]].\n');
   expect((await world.run(['undo', run])).code).toBe(0);
   expect(world.tree()).toEqual(files);

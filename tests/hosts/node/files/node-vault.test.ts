@@ -31,6 +31,14 @@ describe('NodeVault', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
+  it('tells of files that their owner made read-only', async () => {
+    for (const [name, mode] of [['a.md', 0o644], ['b.md', 0o444]] as const) {
+      await writeFile(join(folder.path, name), '');
+      await chmod(join(folder.path, name), mode);
+    }
+    expect((await open().list()).map(({ isReadOnly }) => isReadOnly)).toEqual([undefined, true]);
+  });
+
   it('hides its state from version control and leaves no temporary file', async () => {
     await open().write(at('a.md'), bytes('a'), null);
     await open().write(at('a.md'), bytes('b'), hasher.sha256('a'));

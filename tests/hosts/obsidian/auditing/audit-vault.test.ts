@@ -13,7 +13,7 @@ const finding = (fix: string | null): object => ({ path: 'A.md', line: null, kin
 
 async function answering(output: object): Promise<FakeAppHost> {
   const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__());
-  host.runner.answers.set('audit', { run: 'r1', checked: 1, findings: [], leftOut: [], fixed: [], refused: [], report: null, ...output });
+  host.runner.answers.set('audit', { run: 'r1', checked: 1, findings: [], leftOut: [], fixed: [], refused: [], left: [], report: null, ...output });
   return host;
 }
 
@@ -40,6 +40,7 @@ test('an audit that nobody asked for tells only what it found', async () => {
 test.each([
   [{}, 'Nothing had to be mended.'],
   [{ fixed: [{ path: 'A.md' }] }, '1 change was made.'],
+  [{ fixed: [{ path: 'A.md' }], left: [{ path: 'B.md', reason: 'You left it.' }] }, '1 change was made. You left out 1 change.'],
   [{ refused: [{ path: 'A.md', reason: 'It is locked.' }] }, 'Nothing was mended. A.md: It is locked.'],
   [{ fixed: [{ path: 'A.md' }, { path: 'B.md' }], refused: [{ path: 'C.md', reason: 'It is locked.' }, { path: 'D.md', reason: 'It is busy.' }], ended: 'The disk is full.' }, '2 changes were made. The disk is full. C.md: It is locked. D.md: It is busy.'],
 ])('what was mended, and why the rest was not: %j', async (output, sentence) => {

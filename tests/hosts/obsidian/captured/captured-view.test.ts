@@ -54,6 +54,17 @@ test('without anything it says what to do, and offers to pick', async () => {
   await opened.close();
 });
 
+test('what an undo left can be tried again', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    const run = await logCapture(writing, { path: 'one.jsonl', beats: [{ title: 'One', type: 'insight', path: 'AI/One.md' }, { title: 'Two', type: 'insight', path: 'AI/Two.md' }] });
+    await writing.vault.write(path('AI/One.md'), new Uint8Array([1]), writing.hasher.sha256('One'));
+    await undoRun(writing, run, testRun('undo'));
+  });
+  expect(section(opened.content, 'Captured').textContent).toMatch(/Partly undone, 1 change left.*Undo/);
+  expect(opened.actions()).toContain('Undo the capture of one.jsonl');
+  await opened.close();
+});
+
 test('on phones sessions of the computer are not offered', async () => {
   jest.replaceProperty(Platform, 'isDesktopApp', false);
   const { opened } = await open();

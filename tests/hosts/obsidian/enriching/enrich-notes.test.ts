@@ -14,6 +14,7 @@ afterEach(() => { jest.restoreAllMocks(); });
 
 const nothing: EnrichOutput = { run: 'r1', notes: [], leftOut: [], cost: null };
 const enriched = { path: 'Tea/Green.md', action: 'enriched', added: { type: 'insight' } } as const;
+const left = { path: 'Tea/Cup.md', action: 'left', added: { type: 'insight' } } as const;
 const failed = { path: 'Tea/Black.md', action: 'kept', added: {}, reason: 'The server is busy.', isFailed: true } as const;
 const kept = { path: 'Tea/Cup.md', action: 'kept', added: {}, reason: 'There was nothing to add.' } as const;
 const words = 'The language model gave nothing for 1 of 3 notes: The server is busy.';
@@ -37,7 +38,8 @@ test.each([
   [{ notes: [kept] }, 'Tea/Cup.md: There was nothing to add.', []],
   [{ notes: [kept, { ...kept, path: 'Tea/Pot.md' }] }, 'Tea/Cup.md: There was nothing to add. Tea/Pot.md: There was nothing to add.', ['Show what was looked at']],
   [{ leftOut: [{ path: 'Tea/Cup.md', reason: 'It says "enrich: skip".' }] }, 'Tea/Cup.md: It says "enrich: skip".', []],
-  [{ notes: [enriched, failed], failed: words, plan: [], refused: 'Nothing was changed: nobody agreed to it.' }, `Nothing was changed: nobody agreed to it. ${words}`, ['Show what was looked at']],
+  [{ notes: [enriched, left] }, '1 note was enriched. You left out 1 note.', ['Undo', 'Show what was looked at']],
+  [{ notes: [left, failed], failed: words, refused: 'Nothing was changed: you took none of it.' }, `Nothing was changed: you took none of it. ${words}`, ['Show what was looked at']],
 ] as const)('what came of it is told: %j', async (output, sentence, buttons) => {
   const { notice } = await enrich(output);
   expect(notice?.text.startsWith(sentence)).toBe(true);
@@ -57,10 +59,10 @@ test('each note is listed with what became of it, and why where nothing did', as
 });
 
 test('changes that the user did not take are listed as left', async () => {
-  const { notice } = await enrich({ notes: [enriched, failed], failed: words, plan: [], refused: 'Nothing was changed.' });
+  const { notice } = await enrich({ notes: [enriched, left, failed], failed: words });
   const opened = jest.spyOn(EnrichModal.prototype, 'open').mockImplementation(() => undefined);
   notice?.press('Show what was looked at');
   const modal = opened.mock.contexts[0] as EnrichModal;
   modal.onOpen();
-  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['No answer', 'Left as they were']);
+  expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['No answer', 'Enriched', 'Left as they were']);
 });

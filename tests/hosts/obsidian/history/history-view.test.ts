@@ -1,6 +1,8 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
+import { parseVaultPath } from '../../../../src/core/note/path';
+import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
@@ -42,6 +44,20 @@ test('lists runs with what they did and who did it; undo only where it is possib
     expect.stringMatching(/^Capture.*1 note captured, 1 file changed · this device.*Undone$/),
   ]);
   expect(opened.actions()).toHaveLength(1);
+  await opened.close();
+});
+
+test('what an undo left is told, and can be tried again', async () => {
+  let run = '';
+  const { opened } = await open(async ({ writing }) => {
+    run = await logCapture(writing, file('One'));
+    const more = { op: 'create', path: parseVaultPath('Other.md'), bytes: new Uint8Array([1]) } as const;
+    await applyPlan(writing, { operations: [more], records: [], allOrNothing: true }, testRun('ingest', run));
+    await writing.vault.write(parseVaultPath('Other.md'), new Uint8Array([2]), writing.hasher.sha256(more.bytes));
+    await undoRun(writing, run, testRun('undo'));
+  });
+  expect(rows(opened.content)).toEqual([expect.stringMatching(/Partly undone, 1 change left.*Undo$/)]);
+  expect(opened.actions()).toEqual([expect.stringContaining(run)]);
   await opened.close();
 });
 

@@ -53,13 +53,14 @@ const keep = { action: 'keep', reason: '', gate: null } as const;
 test.each([
   [{}, 'No notes there belong together, and none is too large.'],
   [{ groups: [{ ...keep, notes: ['Tea/Green.md', 'Tea/Black.md'] }] }, 'Nothing was changed: 1 group of related notes stays as it is.'],
-  [{ groups: [{ ...keep, notes: ['Tea/Green.md'] }] }, 'Nothing was changed: 1 single note that may belong elsewhere stays as it is.'],
-  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['c.md', 'd.md'] }, { ...keep, notes: ['e.md'] }, { ...keep, notes: ['f.md'] }] }, 'Nothing was changed: 2 groups of related notes and 2 single notes that may belong elsewhere stay as they are.'],
-  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['e.md'] }], large: [{ ...keep, note: 'Tea/Green.md' }] }, 'Nothing was changed: 1 group of related notes, 1 single note that may belong elsewhere and 1 large note stay as they are.'],
+  [{ groups: [{ ...keep, notes: ['Tea/Green.md'], isStray: true }] }, 'Nothing was changed: 1 single note that may belong elsewhere stays as it is.'],
+  [{ groups: [{ ...keep, notes: ['Tea/Green.md'] }] }, 'Nothing was changed: 1 note left of a group stays as it is.'],
+  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['c.md', 'd.md'] }, { ...keep, notes: ['e.md'], isStray: true }, { ...keep, notes: ['f.md'], isStray: true }] }, 'Nothing was changed: 2 groups of related notes and 2 single notes that may belong elsewhere stay as they are.'],
+  [{ groups: [{ ...keep, notes: ['a.md', 'b.md'] }, { ...keep, notes: ['e.md'], isStray: true }], large: [{ ...keep, note: 'Tea/Green.md', pieces: [] }] }, 'Nothing was changed: 1 group of related notes, 1 single note that may belong elsewhere and 1 large note stay as they are.'],
   [{ applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], groups: [{ ...keep, action: 'merge', notes: ['a.md', 'b.md'] }, { ...keep, action: 'hub', notes: ['c.md', 'd.md'] }, { ...keep, action: 'merge', notes: ['e.md', 'f.md'] }], refused: [{ path: 'e.md', reason: 'It is locked.' }] }, '1 change made. You left out 1 change. e.md: It is locked.'],
   [{ applied: [{ action: 'merge', notes: ['a.md', 'b.md'], to: ['a.md'], isUnasked: false }], groups: [{ ...keep, action: 'merge', notes: ['a.md', 'b.md'] }, { ...keep, action: 'hub', notes: ['c.md', 'd.md'] }], ended: 'The disk is full.' }, '1 change made. The disk is full.'],
   [{ refused: ['a.md', 'b.md', 'c.md', 'd.md'].map((path) => ({ path, reason: 'It is locked.' })) }, 'a.md: It is locked. b.md: It is locked. c.md: It is locked. And 1 more.'],
-  [{ large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null }] }, 'Nothing was changed: 1 large note stays as it is.'],
+  [{ large: [{ note: 'Tea/Green.md', action: 'keep', reason: '', gate: null, pieces: [] }] }, 'Nothing was changed: 1 large note stays as it is.'],
   [{ stopped: 'Nobody agreed.' }, 'Nobody agreed.'],
   [{ failed: 'The language model gave nothing for 1 of 1 groups and large notes: It is busy.' }, 'gave nothing for 1 of 1 groups'],
   [{ applied: [{ action: 'move', notes: ['a.md'], to: ['b/a.md'], isUnasked: true }] }, '1 change made, without asking, because the check was passed.'],
@@ -73,7 +74,7 @@ test.each([
 test('what was looked at is listed with links to the notes', async () => {
   const host = await hostWith({});
   const gate = { passed: true, confidence: 0.9, reasons: [] };
-  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] }, actions);
+  const modal = new RestructureModal(host.app, { ...nothing, groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'merge', reason: 'One subject.', gate }], large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'One argument.', gate: null, pieces: [] }], hints: [{ path: 'Tea/Green.md', hint: 'misplaced', reason: 'Its like lie elsewhere.' }] }, actions);
   modal.onOpen();
   expect([...modal.contentEl.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Related notes', 'Large notes', 'Worth a look']);
   expect(modal.contentEl.textContent).toContain('Green · BlackMerge: One subject.');
@@ -86,7 +87,7 @@ test('what was looked at is listed with links to the notes', async () => {
 test('what stays as it is can be decided by hand: a title is asked, and the change is shown before it is made', async () => {
   const host = await hostWith({});
   const decided: unknown[] = [];
-  const rows = { groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: '', gate: null }], large: [{ note: 'Tea/Long.md', action: 'keep', reason: '', gate: null }] } as const;
+  const rows = { groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: '', gate: null }], large: [{ note: 'Tea/Long.md', action: 'keep', reason: '', gate: null, pieces: [] }] } as const;
   const modal = new RestructureModal(host.app, { ...nothing, ...rows }, { ...actions, decide: (...decision) => { decided.push(decision); } });
   modal.onOpen();
   const buttons = [...modal.contentEl.querySelectorAll('button')];
@@ -139,7 +140,7 @@ test('what the model gave nothing for is shown with the reason, and can be asked
   const host = await hostWith({
     failed, grouping: { by: 'model', remarks: ['Not used of the language model’s groups: "X": no note "a.md" was shown.'] },
     groups: [{ notes: ['Tea/Green.md', 'Tea/Black.md'], action: 'keep', reason: 'It is busy.', gate: null, isFailed: true }, { notes: ['Tea/Green.md'], action: 'keep', reason: 'Nothing was decided on.', gate: null }],
-    large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'It is slow.', gate: null, isFailed: true }],
+    large: [{ note: 'Tea/Black.md', action: 'keep', reason: 'It is slow.', gate: null, isFailed: true, pieces: [] }],
   });
   const opened = jest.spyOn(RestructureModal.prototype, 'open').mockImplementation(() => undefined);
   await choose(host, 'Tea', 'model');

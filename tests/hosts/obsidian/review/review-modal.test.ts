@@ -107,11 +107,12 @@ test('a promotion is edited, looked at for what would be lost, and carried out o
   expect(screen.field('Folder').value).toBe('AI/Claude-Sessions');
   expect(screen.field('Text').value).toBe('### Title a.md\n\nText of a.md.\n\n### Title b.md\n\nText of b.md.');
   screen.field('Text').value = 'Text of a.md.';
-  const proof = { linksBefore: 2, linksAfter: 0, broken: [{ path: 'b.md', line: 3, link: '[[gone with it]]' }, { path: 'home.md', line: 7, link: '[[b]]' }], lostSentences: [{ path: 'b.md', sentence: 'Text of b.md, [[gone with it]].' }] };
+  const proof = { linksBefore: 2, linksAfter: 0, broken: [{ path: 'b.md', line: 3, link: '[[gone with it]]' }, { path: 'home.md', line: 7, link: '[[b]]' }], withoutHeading: [{ path: 'home.md', line: 9, link: '[[b#H]]' }], lostSentences: [{ path: 'b.md', sentence: 'Text of b.md, [[gone with it]].' }] };
   await screen.press('Promote', { proof });
   expect(screen.inputs.at(-1)).toMatchObject({ dryRun: true, decisions: [{ action: 'promote', acceptLoss: true, acceptBroken: true, title: 'Title a.md', body: 'Text of a.md.' }] });
   expect(screen.text).toContain('This sentence would be gone:Text of b.md, [[gone with it]].');
-  expect(screen.text).toContain('This link would lead nowhere:[[b]]home.md, line 7');
+  expect(screen.text).toContain('This link would not lead where it leads now:[[b]]home.md, line 7');
+  expect(screen.text).toContain('This link would lead to the new note, no longer to its heading or block:[[b#H]]home.md, line 9');
   await screen.press('Back', null);
   expect(screen.field('Text').value).toBe('Text of a.md.');
   await screen.press('Promote', { proof });

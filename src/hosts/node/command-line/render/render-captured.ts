@@ -1,7 +1,7 @@
 import { counted } from '../../../../core/counted';
 import type { CapturedFile, CapturedOutput, CapturedRun } from '../../../../features/captured/captured';
 import { section } from './plain-words';
-import { localTime, undoWords } from './render-history';
+import { localTime, undoState } from './render-history';
 
 export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[] {
   return [
@@ -13,8 +13,9 @@ export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[]
   ];
 }
 
-function renderRun({ run, at, undo, files }: CapturedRun): string[] {
-  return [`${run}  ${localTime(at)}  (${undoWords[undo]})`, ...files.flatMap((file) => renderFile(file, undo === 'done'))];
+function renderRun(row: CapturedRun): string[] {
+  const { run, at, undo, files } = row;
+  return [`${run}  ${localTime(at)}  (${undoState(row)})`, ...files.flatMap((file) => renderFile(file, undo === 'done'))];
 }
 
 /** The notes of a run that was undone are gone, or told elsewhere. */

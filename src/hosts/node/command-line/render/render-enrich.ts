@@ -2,25 +2,33 @@ import { counted } from '../../../../core/counted';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import type { EnrichOutput } from '../../../../features/enrich/enrich';
 import { wordsOf } from '../../../../features/enrich/plan-enrichments';
-import { agreeLine, undoLine } from './closing-lines';
+import { agreeLine, dryRunLine, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
 import { section } from './plain-words';
 import { pathsByReason } from './reason-lines';
+import { shownFileLines } from './shown-file-lines';
 
 export function renderEnrich({ run, notes, leftOut, cost, quote, failed, refused, plan }: EnrichOutput): string[] {
-  if (quote !== undefined) return [quoteWords(quote), refused ?? '', agreeLine];
+  if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? [dryRunLine] : [refused, agreeLine])];
   const enriched = notes.filter(({ action }) => action === 'enriched');
   return [
-    ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(({ path, added }) => [path, `  ${wordsOf(added)}`]), 40),
+    ...section(plan === undefined ? 'Enriched:' : 'Would be enriched:', enriched.flatMap(enrichedLines), mostLines),
+    ...section('You left:', notes.filter(({ action }) => action === 'left').map(({ path, added }) => `${path}: ${wordsOf(added)}`)),
     ...section('Kept as they are:', keptLines(notes.filter(({ isFailed }) => isFailed !== true))),
     ...section('Left out:', leftOut.map(({ path, reason }) => `${path}: ${reason}`), 5),
     ...(failed === undefined ? [] : [failed]),
     ...section('No answer for:', notes.filter(({ isFailed }) => isFailed).map(({ path }) => path)),
-    ...(notes.length === 0 && refused === undefined ? ['No note lacks anything.'] : []),
-    ...(refused === undefined ? [] : [refused, agreeLine]),
+    ...(notes.length === 0 && refused === undefined ? [leftOut.length === 0 ? 'No note lacks anything.' : 'Nothing was added.'] : []),
+    ...(refused === undefined ? [] : [refused, ...(plan === undefined ? [] : [agreeLine])]),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(enriched.length > 0 && plan === undefined ? [undoLine(run)] : []),
   ];
+}
+
+const mostLines = 1_000;
+
+function enrichedLines({ path, added, diff }: EnrichOutput['notes'][number]): string[] {
+  return diff === undefined ? [path, `  ${wordsOf(added)}`] : shownFileLines({ path, diff });
 }
 
 /** Notes that are kept for one reason in one line. */

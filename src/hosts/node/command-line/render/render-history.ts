@@ -4,12 +4,13 @@ import { usdWords } from '../../../../core/language-models/usd-words';
 import type { RunsOutput } from '../../../../features/runs/runs';
 import type { StatusOutput } from '../../../../features/status/status';
 import type { UndoOutput } from '../../../../features/undo/undo';
+import { operationLine } from './operation-line';
 import { section } from './plain-words';
 
 export const undoWords = { yes: 'can be undone', 'no longer': 'can no longer be undone', 'other device': 'made on another device', done: 'undone' } as const;
 
 /** What can be undone of a run; of one that was, whether all of it is as before. */
-function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
+export function undoState({ undo, left = 0 }: Pick<RunsOutput['runs'][number], 'undo' | 'left'>): string {
   return undo === 'done' && left > 0 ? `partly undone: ${counted(left, 'change')} left, in files edited since` : undoWords[undo];
 }
 
@@ -19,7 +20,11 @@ export function renderRuns({ runs }: RunsOutput): string[] {
 }
 
 export function renderUndo({ run, restored, conflicts, returned, plan }: UndoOutput): string[] {
-  const done = plan === undefined ? [`Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`] : section(`Undoing ${run} would:`, plan.map(({ op, path }) => `${op} ${path}`), 100);
+  if (run === '') return ['Nothing to undo: no run of this device stands that could be taken back.'];
+  const isRefused = restored.length === 0 && conflicts.length > 0;
+  const told = isRefused ? `Run ${run} was not taken back; nothing was changed.` : `Run ${run} was taken back: ${counted(restored.length, 'file')} as before.`;
+  // What a run made is removed outright: it never was anything else.
+  const done = plan === undefined ? [told] : section(`Undoing ${run} would:`, plan.map((operation) => operationLine(operation).replace(/^trash /, 'remove ')), 100);
   return [
     ...(done.length === 0 ? ['Nothing would be done.'] : done),
     ...section(plan === undefined ? 'Left as they are:' : 'Would be left as they are:', conflicts.map(({ path, reason }) => `${path}: ${reason}`)),

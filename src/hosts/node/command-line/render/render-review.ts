@@ -2,28 +2,33 @@ import { counted } from '../../../../core/counted';
 import { dueWords } from '../../../../core/review/due-words';
 import { quoteWords } from '../../../../engine/asking/agree-to-cost';
 import { secondLookWords } from '../../../../engine/asking/second-look-words';
-import type { AppliedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
+import type { AppliedRow, PlannedRow, ProposalRow, ReviewOutput } from '../../../../features/review/review-output';
 import { agreeLine, endedLines, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
 import { operationLine } from './operation-line';
 import { section } from './plain-words';
 import { reasonLines } from './reason-lines';
+import { shownFileLines } from './shown-file-lines';
 
 const mostGroups = 20;
 
 export function renderReview(output: ReviewOutput): string[] {
-  const { run, applied, refused, problems, cost, quote, proposals, plan, proof, failed, ended, stopped } = output;
+  const { run, applied, refused, notReviewed = [], problems, cost, quote, proposals, plan, planned = [], proof, failed, ended, stopped } = output;
   const isList = applied.length + refused.length === 0 && plan === undefined && proposals === undefined;
   return [
+    ...(isList || quote !== undefined || (proposals?.length === 0 && applied.length === 0) ? dueLines(output) : []),
+    ...section('Not reviewed:', reasonLines(notReviewed)),
     ...(quote === undefined ? [] : [quoteWords(quote)]),
-    ...(isList ? dueLines(output) : []),
     ...appliedLines(applied),
     ...(applied.length > 0 && (proposals ?? []).length > 0 ? ['Proposed, and not done:'] : []),
     ...(proposals ?? []).flatMap(proposalLines),
     // What was not agreed to is told once, further down.
     ...section('Refused:', reasonLines(refused.filter(({ reason }) => reason !== stopped))),
     ...section('Nothing was changed. This would be done:', (plan ?? []).map(operationLine)),
-    ...section('Links that lead nowhere then:', (proof?.broken ?? []).map(({ path, line, link }) => `${path}:${line}  ${link}`)),
+    ...planned.flatMap(plannedLines),
+    ...(plan === undefined ? [] : section('Sentences that would be gone:', (proof?.lostSentences ?? []).map(({ path, sentence }) => `${path}: ${sentence}`))),
+    ...section('Links that do not lead where they led:', (proof?.broken ?? []).map(linkLine)),
+    ...section('Links that lead to the note, no longer to the heading or block that they ask for:', (proof?.withoutHeading ?? []).map(linkLine)),
     ...section('Not clear when they are due:', problems.map(({ path, reason }) => `${path}: ${reason}`)),
     ...(cost === null ? [] : [costLine(cost)]),
     ...(failed === undefined ? [] : [failed]),
@@ -34,8 +39,8 @@ export function renderReview(output: ReviewOutput): string[] {
   ];
 }
 
-function dueLines({ due, today }: ReviewOutput): string[] {
-  if (due.length === 0) return [`Nothing is due on ${today}.`];
+function dueLines({ due, today, notReviewed }: ReviewOutput): string[] {
+  if (due.length === 0) return notReviewed === undefined ? [`Nothing is due on ${today}.`] : [];
   const groups = new Map<number, string[]>();
   for (const { group, path, reviewAfter } of due) groups.set(group, [...(groups.get(group) ?? []), `${path}  ${dueWords(reviewAfter, today)}`]);
   const left = groups.size - mostGroups;
@@ -58,17 +63,38 @@ function fateOf({ action, to }: AppliedRow): string {
   return { promote: `became ${to ?? ''}`, extend: 'was put off', delete: 'went to the trash', skip: 'was left as it is' }[action];
 }
 
-function proposalLines({ notes, action, weeks, title, folder, reason, gate, lostSentences, inventedSentences, proof }: ProposalRow): string[] {
-  const place = folder === undefined ? '' : ` in ${folder}`;
-  const what = { promote: `Promote to “${title ?? ''}”${place}`, extend: `Extend by ${counted(weeks ?? 0, 'week')}`, delete: 'Delete', skip: 'Leave as it is' }[action];
-  return section(`${what}: ${reason}`, [
+function proposalLines(proposal: ProposalRow): string[] {
+  const { notes, action, weeks, title, reason, gate, lostSentences, inventedSentences, proof } = proposal;
+  const what = { promote: `Promote to “${title ?? ''}”`, extend: `Extend by ${counted(weeks ?? 0, 'week')}`, delete: 'Delete', skip: 'Leave as it is' }[action];
+  const lines = [
     ...notes,
+    ...textLines(proposal),
     // What was refused by it says so in its reason.
     ...(gate === null || action === 'skip' ? [] : [`Second look: ${secondLookWords(gate)}`]),
     ...lostSentences.map(({ path, sentence }) => `Would be lost: “${sentence}” (${path})`),
     ...inventedSentences.map((sentence) => `None of the notes says: “${sentence}”`),
-    ...(proof?.broken ?? []).map(({ path, line, link }) => `Would lead nowhere: ${path}:${line} ${link}`),
-  ]);
+    ...(proof?.broken ?? []).map((link) => `${action === 'delete' ? 'Would lead nowhere' : 'Would not lead where it leads now'}: ${linkLine(link)}`),
+    ...(proof?.withoutHeading ?? []).map((link) => `Would lead to the note, no longer to the heading or block that it asks for: ${linkLine(link)}`),
+  ];
+  return section(`${what}: ${reason}`, lines, lines.length);
+}
+
+/** The note that a promotion would make. */
+function textLines({ action, to, title = '', type, tags = [], summary, body }: ProposalRow): string[] {
+  if (action !== 'promote' || to === undefined || body === undefined) return [];
+  const keys = { Summary: summary ?? '', Type: type ?? '', Tags: tags.join(', ') };
+  const told = Object.entries(keys).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${value}`]));
+  return shownFileLines({ path: to, title, frontmatter: told.length === 0 ? '' : `${told.join('\n')}\n\n`, body });
+}
+
+/** What a decision would make, or change in notes that are put off. */
+function plannedLines({ notes, to, files }: PlannedRow): string[] {
+  const lines = files.flatMap(shownFileLines);
+  return lines.length === 0 ? [] : [...(to === undefined ? [] : [`${notes.join(', ')} would become:`]), ...lines.map((line) => `  ${line}`)];
+}
+
+function linkLine({ path, line, link }: { readonly path: string; readonly line: number; readonly link: string }): string {
+  return `${path}:${line}  ${link}`;
 }
 
 /** What the user can do now. */

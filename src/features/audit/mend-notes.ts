@@ -1,0 +1,105 @@
+import type { NoteReason } from '../../core/note/note-reason';
+import { printPlan, type PrintedOperation } from '../../core/plan/plan';
+import { shownFiles, type ShownFile } from '../../core/plan/shown-file';
+import { Breather } from '../../engine/running/breather';
+import { VaultLinks } from '../../engine/structure/vault-links';
+import { toldWork } from '../../engine/writing/told-work';
+import type { Run } from '../../ports/run';
+import type { AuditServices } from './audit-world';
+import type { ExaminedVault } from './examine-vault';
+import { FixWork, fixesOf, isRecommended, type NoteFix, type PlannedFix } from './fix-notes';
+import { leftReason, proposeFixes } from './propose-fixes';
+
+/** A note as it would be mended. */
+export interface PlannedMending {
+  readonly path: string;
+  /** What is wrong, and what mends it. */
+  readonly reason: string;
+  /** What speaks against it. */
+  readonly warnings: readonly string[];
+  readonly files: readonly ShownFile[];
+  /** True: it is done only where the user takes it by itself. */
+  readonly asksWord?: true;
+}
+
+export interface Mended {
+  /** What was mended; `to` where a note was renamed or moved. */
+  readonly fixed: readonly { readonly path: string; readonly to?: string }[];
+  readonly refused: readonly NoteReason[];
+  /** What could be mended and was left: the user did not take it, or nobody was asked and it is done only by their word for it alone. */
+  readonly left: readonly NoteReason[];
+  /** What ended the run after some of it was done. */
+  readonly ended?: string;
+  /** Why nothing was mended. */
+  readonly stopped?: string;
+  /** What would be done; of a run that was not carried out. */
+  readonly plan?: readonly PrintedOperation[];
+  /** Each change of it, for reading. */
+  readonly planned?: readonly PlannedMending[];
+}
+
+/** Mends what is taken of what was found; a dry run only plans it. */
+export async function mend(examined: ExaminedVault, { dryRun, yes }: { readonly dryRun: boolean; readonly yes: boolean }, services: AuditServices, run: Run): Promise<Mended> {
+  const fixes = fixesOf(examined.notes);
+  const trial = new FixWork(services, examined.links, run);
+  if (dryRun || yes) {
+    const asking = await foreseen(fixes, trial);
+    const left = asking.map((planned) => leftOf(planned, false));
+    if (dryRun) return { fixed: [], refused: trial.refused, left, ...planOf(trial), planned: plannedOf([...trial.done, ...asking]) };
+    return { left, ...(await carryOut(trial.done, trial, services, run)) };
+  }
+  for (const fix of fixes) await trial.foresee(fix);
+  const chosen = trial.done.length === 0 ? new Set<string>() : await services.approval.choose(proposeFixes(trial.done));
+  if (chosen === null) return unasked(trial);
+  const left = trial.done.filter(({ fix: { id } }) => !chosen.has(id)).map((planned) => leftOf(planned, true));
+  if (chosen.size === 0) return { fixed: [], refused: trial.refused, left, ...(trial.done.length === 0 ? {} : { stopped: 'Nothing was mended: you took none of it.' }) };
+  return { left, ...(await carryOut(trial.done.filter(({ fix: { id } }) => chosen.has(id)), trial, services, run)) };
+}
+
+/** Foresees what needs no word of its own; gives the rest, each as it would be after that. */
+async function foreseen(fixes: readonly NoteFix[], trial: FixWork): Promise<PlannedFix[]> {
+  for (const fix of fixes.filter(isRecommended)) await trial.foresee(fix);
+  const asking: PlannedFix[] = [];
+  for (const fix of fixes.filter((each) => !isRecommended(each))) {
+    const planned = await trial.look(fix);
+    if (planned !== null) asking.push(planned);
+  }
+  return asking;
+}
+
+/** Where nobody was there to answer. */
+function unasked(trial: FixWork): Mended {
+  const asking = trial.done.filter(({ fix }) => !isRecommended(fix));
+  const told = { fixed: [], refused: trial.refused, left: asking.map((planned) => leftOf(planned, false)) };
+  return asking.length === trial.done.length ? told : { ...told, ...planOf(trial), planned: plannedOf(trial.done), stopped: 'Nothing was mended: nobody agreed to it.' };
+}
+
+async function carryOut(taken: readonly PlannedFix[], trial: FixWork, services: AuditServices, run: Run): Promise<Pick<Mended, 'fixed' | 'refused' | 'ended'>> {
+  if (taken.length === 0) return { fixed: [], refused: trial.refused };
+  const work = new FixWork(services, await VaultLinks.read(services.vault, new Breather(services.clock, run.signal)), run);
+  const ended = await toldWork(async () => {
+    for (const [at, { fix }] of taken.entries()) {
+      run.signal.throwIfCancelled();
+      run.progress({ label: 'Mending notes', done: at, total: taken.length });
+      await work.apply(fix);
+    }
+  }, { title: 'Audit', lines: () => work.logLines(), facts: () => ({ errors: work.refused }), more: () => ({ fixed: work.done.map(toFixed) }) }, services.writing, run);
+  return { fixed: work.done.map(toFixed), refused: [...trial.refused, ...work.refused], ...(ended === null ? {} : { ended }) };
+}
+
+function planOf({ done }: FixWork): Pick<Mended, 'plan'> {
+  const sure = done.filter(({ fix }) => isRecommended(fix));
+  return { plan: printPlan({ operations: sure.flatMap(({ operations }) => operations), records: [], allOrNothing: false }) };
+}
+
+function plannedOf(planned: readonly PlannedFix[]): PlannedMending[] {
+  return proposeFixes(planned).changes.map(({ title, reason, warnings, files, isRecommended: isSure }) => ({ path: title, reason, warnings, files: shownFiles(files), ...(isSure ? {} : { asksWord: true }) }));
+}
+
+function leftOf(planned: PlannedFix, isShown: boolean): NoteReason {
+  return { path: planned.fix.examined.note.path, ...leftReason(planned, isShown) };
+}
+
+function toFixed({ fix, to }: PlannedFix): Mended['fixed'][number] {
+  return { path: fix.examined.note.path, ...(to === null ? {} : { to }) };
+}

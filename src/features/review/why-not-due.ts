@@ -1,0 +1,40 @@
+import { reasonOf } from '../../core/errors';
+import { readFrontmatter } from '../../core/note/frontmatter';
+import { isInFolder, parseVaultPath, type VaultPath } from '../../core/note/path';
+import type { Reason } from '../../core/remedy';
+import { isDue, readReviewState } from '../../core/review/review-state';
+import { reviewCalendar } from '../../engine/reviewing/review-calendar';
+import type { ReviewServices } from './review-input';
+
+/** Which notes were looked for. */
+export interface Looked {
+  /** The last day on which a note may fall due, `YYYY-MM-DD`. */
+  readonly last: string;
+  /** The notes that were looked at alone; none for all. */
+  readonly only: readonly string[];
+}
+
+/** Why a note is not among those that are due. */
+export async function whyNotDue(named: string, { last, only }: Looked, services: ReviewServices): Promise<Reason> {
+  try {
+    const path = parseVaultPath(named);
+    const leftOut = await whyLeftOut(path, services);
+    if (leftOut !== null) return { reason: leftOut };
+    const { data, problems: [problem] } = readFrontmatter(new TextDecoder().decode(await services.vault.read(path)));
+    if (problem !== undefined) return { reason: `Its frontmatter is broken, line ${problem.line}: ${problem.reason}` };
+    const state = readReviewState(data, reviewCalendar(services.settings));
+    if (state?.isLocked === true) return { reason: 'It is locked (cb_lock).' };
+    if (state === null) return { reason: 'It is no working memory: it has no "cb_ephemeral: true".' };
+    if (state.reviewAfter === null) return { reason: state.problem };
+    if (!isDue(state, last)) return { reason: `It is not due before ${state.reviewAfter}. To review it now, list more days ahead.`, remedies: [{ input: 'daysAhead' }] };
+    return only.length === 0 || only.includes(path) ? { reason: 'It cannot be read as text.' } : { reason: 'It is none of the notes that were named.', remedies: [{ input: 'only' }] };
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+async function whyLeftOut(path: VaultPath, { vault, settings: { inboxFolder }, exclusions }: ReviewServices): Promise<string | null> {
+  const file = await vault.stat(path);
+  if (file === null) return 'There is no such note.';
+  return isInFolder(path, inboxFolder) ? 'It waits in the inbox.' : (await exclusions())(file);
+}

@@ -1,0 +1,24 @@
+import { noteNaming } from '../../../src/core/note/note-naming';
+import type { VaultPath } from '../../../src/core/note/path';
+
+const decomposed = 'Cafe\u0301.md';
+const paths = ['Tea.md', 'W/Bom note.md', decomposed, 'Tea', 'Plan.md.md', 'Plan.md', 'a.pdf'] as VaultPath[];
+const pathOf = noteNaming(paths);
+
+test.each([
+  ['the path', 'Tea.md', 'Tea.md'],
+  ['the path without .md', 'W/Bom note', 'W/Bom note.md'],
+  ['with ./ before it', './W/Bom note', 'W/Bom note.md'],
+  ['composed where the disk is not', 'Caf\u00e9', decomposed],
+  ['exactly so first', 'Plan.md', 'Plan.md'],
+  ['no note', 'a.pdf', null],
+  ['a name without its folder', 'Bom note', null],
+  ['nothing', '', null],
+])('%s', (_, name, path) => {
+  expect(pathOf(name)).toBe(path);
+});
+
+test('decomposed where the disk is composed', () => {
+  const name = 'Caf\u00e9.md' as VaultPath;
+  expect(noteNaming([name])(decomposed)).toBe(name);
+});
