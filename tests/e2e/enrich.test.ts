@@ -67,7 +67,7 @@ describeInBrowser('what would be changed', () => {
     await dialog.getByRole('group', { name: path }).getByText(/^\+ id: /).waitFor();
     expect(await seriousFindings(page, '.modal')).toEqual([]);
     await page.keyboard.press('Escape');
-    await window.notice(/^Nothing was mended: nobody agreed to it\.$/).waitFor();
+    await window.notice(/^Nothing was mended: you took none of it\.$/).waitFor();
     await window.command('Mend what an audit finds…');
     await dialog.waitFor();
     await page.keyboard.press('Control+Enter');

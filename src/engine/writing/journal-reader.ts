@@ -84,7 +84,7 @@ export class Journal {
 
   /** True for a run that moved files or took some away. */
   get changedPlaces(): boolean {
-    this.hasChangedPlaces ??= this.transactions.some(({ kind, steps }) => kind === 'apply' && steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)));
+    this.hasChangedPlaces ??= this.transactions.some(({ kind, state, steps }) => kind === 'apply' && state === 'committed' && steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)));
     return this.hasChangedPlaces;
   }
 

@@ -12,6 +12,7 @@ import type { Journal, JournalledStep } from './journal-reader';
 import type { UndoView } from './foreseen-undo';
 import { decodeKept, encodeKept } from './kept-bytes';
 import { currentHash, encodeJson, readIfThere } from './perform-step';
+import type { StayingFiles } from './staying-files';
 import type { Item, PreparedStep } from './transaction';
 import type { RunMark, WrittenContents } from './written-contents';
 
@@ -30,6 +31,7 @@ export class UndoItem implements Item {
     private readonly journal: Journal,
     private readonly done: JournalledStep,
     private readonly written: WrittenContents,
+    private readonly staying: StayingFiles,
     private readonly leftFolders: ReadonlySet<string> = new Set(),
   ) {
     this.places = placesOf(done.step);
@@ -39,7 +41,10 @@ export class UndoItem implements Item {
     const { step } = this.done;
     try {
       if (step.kind === 'record') return await this.prepareRecord(step);
-      return await (step.kind === 'move' ? this.prepareMove(step) : this.prepareFile(step));
+      if (step.kind === 'file') return await this.prepareFile(step);
+      const prepared = await this.prepareMove(step);
+      if ('reason' in prepared) this.staying.add(step);
+      return prepared;
     } catch (error) {
       return { path: subjectOf(step), reason: messageOf(error) };
     }
@@ -49,11 +54,19 @@ export class UndoItem implements Item {
     const current = await readIfThere(this.ports, step.path);
     const hash = current === null ? null : await this.ports.hasher.digest(current);
     if (hash === step.before) return 'nothing to do';
+    const target = await this.stayingTarget(step);
+    if (target !== null) return { path: step.path, reason: `It leads to "${target}", which stays where it is.` };
     if (hash !== step.after) return this.prepareChanged(step, current, hash);
     const contents = new Map<ContentHash, Uint8Array>();
     if (hash !== null && current !== null) contents.set(hash, current);
     if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
     return this.prepared(await this.inverse(step, step.path), contents);
+  }
+
+  /** Where a file stays that the run moved and that this one names; null for none. */
+  private async stayingTarget({ path, before, after }: FileStep): Promise<string | null> {
+    if (before === null || after === null || path === logNotePath || this.staying.isEmpty) return null;
+    return this.staying.namedIn(decodeKept(await this.journal.content(before)), decodeKept(await this.journal.content(after)));
   }
 
   /**
@@ -94,13 +107,13 @@ export class UndoItem implements Item {
     return this.prepared({ ...step, before: hash, after: left, leaves: 'outright', makes: [], clears: left === null ? this.clears(step, step.path) : [] }, new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]));
   }
 
-  private async prepareMove(step: MoveStep): Promise<Prepared> {
+  private async prepareMove(step: MoveStep): Promise<PreparedStep | Problem> {
     const current = await currentHash(this.ports, { ...step, path: step.to });
     if (current === null) return this.gone(step.to);
     if (current !== step.hash && (await this.written.hadBefore(step.to, current))) return { path: step.to, reason: await this.changedLater(step.to, current) };
     const taken = await this.ports.vault.findCollision(step.path as VaultPath);
     if (taken !== null && taken !== step.to && foldName(taken) === foldName(step.path)) return { path: step.to, reason: `"${taken}" is in its old place now.` };
-    if (current !== step.hash) this.remark = `"${step.path}" was edited since it was moved. It is in its old place again, as it is now.`;
+    if (current !== step.hash) this.remark = `"${step.path}" was changed since it was moved. It is in its old place again.`;
     // Edited or not: a note that stayed behind would take the links to it along.
     return this.prepared(await this.inverse({ ...step, hash: current }, step.path), new Map());
   }

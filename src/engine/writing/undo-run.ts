@@ -8,6 +8,7 @@ import { listRunKeys } from './journal-keys';
 import { Journal, type JournalledStep } from './journal-reader';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
 import { foldersLeftByUndo, getSummary, remainingSteps, writeSummary } from './run-summary';
+import { StayingFiles } from './staying-files';
 import { Transaction, type Item } from './transaction';
 import { UndoItem } from './undo-item';
 import { WriteLock } from './write-lock';
@@ -68,15 +69,18 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
   const onDone = (item: Item, step: Step): void => {
     stepCount++;
     if (subjectOf(step) !== logNotePath) workCount++;
-    if (item instanceof UndoItem && item.remark !== null) by.warn(item.remark);
-    contents.add(step);
+    const remark = item instanceof UndoItem ? item.remark : null;
+    // What somebody edited stays theirs.
+    if (remark === null) contents.add(step);
+    else by.warn(remark);
     if (step.kind !== 'record') restored.add(step.kind === 'move' ? step.to : step.path);
     if (step.kind === 'file' && step.after !== null) written.push(step.after);
     by.progress({ label: 'Undoing', done: stepCount, total: steps.length });
   };
   try {
     const leftFolders = await foldersLeftByUndo(ports);
-    const items = steps.map((step) => new UndoItem(ports, journal, step, contents, leftFolders));
+    const staying = new StayingFiles();
+    const items = steps.map((step) => new UndoItem(ports, journal, step, contents, staying, leftFolders));
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
     // What the log tells of a run stands as long as all that the run did.

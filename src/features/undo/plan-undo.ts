@@ -7,6 +7,7 @@ import type { Problem } from '../../engine/writing/journal-entry';
 import { Journal } from '../../engine/writing/journal-reader';
 import { remainingSteps } from '../../engine/writing/run-summary';
 import { isOfWork } from '../../engine/writing/undo-run';
+import { StayingFiles } from '../../engine/writing/staying-files';
 import { UndoItem } from '../../engine/writing/undo-item';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import { WrittenContents } from '../../engine/writing/written-contents';
@@ -24,16 +25,17 @@ export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPl
   if (steps.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
   const plan: PrintedOperation[] = [];
   const conflicts: Problem[] = [];
-  const [contents, foreseen] = [new WrittenContents(ports), new ForeseenUndo(ports)];
+  const [contents, foreseen, staying] = [new WrittenContents(ports), new ForeseenUndo(ports), new StayingFiles()];
   for (const step of steps) {
-    const prepared = await new UndoItem(foreseen, journal, step, contents).prepare();
+    const item = new UndoItem(foreseen, journal, step, contents, staying);
+    const prepared = await item.prepare();
     if (prepared === 'nothing to do') continue;
     if ('reason' in prepared) {
       conflicts.push(prepared);
       continue;
     }
     plan.push(...printStep(prepared.step));
-    contents.add(prepared.step);
+    if (item.remark === null) contents.add(prepared.step);
     foreseen.follow(prepared);
   }
   const isLogAlone = isOfWork(conflicts) && plan.every(({ path }) => path === logNotePath);

@@ -246,7 +246,47 @@ describe('applying and undoing a plan', () => {
     const undo = testRun('undo');
     expect(await undoRun(ports, run.id, undo)).toMatchObject({ restored: ['notes/a.md'], conflicts: [] });
     expect(tree()).toMatchObject({ 'notes/a.md': 'by hand' });
-    expect(undo.warnings).toEqual(['"notes/a.md" was edited since it was moved. It is in its old place again, as it is now.']);
+    expect(undo.warnings).toEqual(['"notes/a.md" was changed since it was moved. It is in its old place again.']);
+  });
+
+  it.each([
+    ['a later run changed the moved file', async () => { await applyPlan(ports, plan([modify('moved/c.md', 'a', 'A')]), testRun()); }, 'moved/c.md'],
+    ['another file is in the old place', () => { ports.vault.place('notes/a.md', 'new'); return Promise.resolve(); }, 'moved/c.md'],
+  ])('leaves the links to a moved file where %s', async (_, change, stays) => {
+    const run = testRun();
+    const [before, after] = ['Links [[a]].\nAnd [[b]].\n', 'Links [[c]].\nAnd [[d]].\n'];
+    ports.vault.place('notes/one.md', before);
+    ports.vault.place('notes/two.md', 'Links [[b]].\n');
+    await applyPlan(ports, plan([modify('notes/one.md', before, after), modify('notes/two.md', 'Links [[b]].\n', 'Links [[d]].\n'), move('notes/a.md', 'moved/c.md', 'a'), move('notes/b.md', 'moved/d.md', 'b')]), run);
+    await change();
+    const { conflicts, restored } = await undoRun(ports, run.id, testRun('undo'));
+    expect(conflicts.map(({ path }) => path)).toEqual([stays, 'notes/one.md']);
+    expect(conflicts[1]?.reason).toBe('It leads to "moved/c.md", which stays where it is.');
+    expect(restored).toEqual(['notes/b.md', 'notes/two.md']);
+    expect(tree()).toMatchObject({ 'notes/one.md': after, 'notes/two.md': 'Links [[b]].\n', 'notes/b.md': 'b' });
+  });
+
+  it('takes no edit of a user for one of its own, once it has put it back', async () => {
+    const run = testRun();
+    const texts = ['See [[a]] and [[b]].\n', 'See [[c]] and [[b]].\n', 'See [[c]] and [[d]].\n'] as const;
+    ports.vault.place('notes/one.md', texts[0]);
+    await applyPlan(ports, plan([modify('notes/one.md', texts[0], texts[1]), move('notes/a.md', 'moved/c.md', 'a')]), run);
+    await applyPlan(ports, plan([modify('notes/one.md', texts[1], texts[2]), move('notes/b.md', 'moved/d.md', 'b')]), run);
+    ports.vault.place('notes/one.md', 'See [[e]] and [[d]].\n');
+    expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
+    expect(tree()).toMatchObject({ 'notes/one.md': 'See [[e]] and [[b]].\n' });
+  });
+
+  it('leaves what was edited where the only move of the run was rolled back', async () => {
+    const run = testRun();
+    ports.vault.place('notes/one.md', 'One is red.\n');
+    await applyPlan(ports, plan([modify('notes/one.md', 'One is red.\n', 'One is green.\n')]), run);
+    const { moveToTrash } = ports.vault;
+    ports.vault.moveToTrash = () => Promise.reject(new Error('The disk is gone.'));
+    await expect(applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), trash('notes/b.md', 'b')]), run)).rejects.toThrow('The disk is gone.');
+    ports.vault.moveToTrash = moveToTrash;
+    ports.vault.place('notes/one.md', 'One is green.\n\nBy hand.\n');
+    expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
   });
 
   it('takes its own words alone back out of what somebody wrote on in, where the run moved files', async () => {

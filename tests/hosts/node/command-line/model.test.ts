@@ -95,8 +95,8 @@ test.each<[string, readonly string[], number, RegExp]>([
   ['a name that is none', ['model', 'download', '../../x', '--yes'], 2, /is not the name of a model/],
   ['a source that is not safe', ['model', 'download', '--from', 'http://models.example', '--yes'], 2, /begins with https:/],
   ['a download without a network', ['model', 'download', '--yes', '--offline'], 3, /needs the network, and you asked to do without/],
-  ['a model that is not here', ['model', 'use', 'a/b'], 1, /^a\/b is not on this device\. Download it first \(cyberbrain model download a\/b\)\.$/],
-  ['nothing to remove', ['model', 'remove', 'a/b'], 1, /^Nothing of a\/b is on this device \(cyberbrain model\)\.$/],
+  ['a model that is not here', ['model', 'use', 'a/b'], 2, /^a\/b is not on this device\. Download it first \(cyberbrain model download a\/b\)\.$/],
+  ['nothing to remove', ['model', 'remove', 'a/b'], 2, /^Nothing of a\/b is on this device \(cyberbrain model\)\.$/],
 ])('%s is refused with the next step', async (_, words, exit, sentence) => {
   const { code, stderr } = await world.run(words);
   expect([code, sentence.test(stderr.trim())]).toEqual([exit, true]);
