@@ -2,11 +2,30 @@ import { foldName } from './folded-name';
 import { baseNameOf, type VaultPath } from '../note/path';
 import { KeptStatements } from './statements/kept-statements';
 import { readStatements } from './statements/read-statements';
+import { hasWords, type Statement } from './statements/statement';
 
-/** The sentences of a text that none of the notes which it was made of has, in order, each once: `lostSentences` the other way round. Headings are not counted. */
-export function inventedSentences(text: string, originals: readonly { readonly path: VaultPath; readonly text: string }[]): string[] {
+type Originals = readonly { readonly path: VaultPath; readonly text: string }[];
+
+/**
+ * The sentences of a text that none of the notes which it was made of has, in order, each once: `lostSentences` the other way round. Headings are not counted. A sentence of
+ * the notes may have any of `beside` within it, in these letters.
+ */
+export function inventedSentences(text: string, originals: Originals, beside: readonly string[] = []): string[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
   const known = new KeptStatements(originals.flatMap((original) => readStatements(original.text)), selfNames);
-  const invented = readStatements(text).filter((statement) => statement.kind !== 'heading' && !known.has(statement));
+  const isKnown = (statement: Statement): boolean => known.has(statement) || isKnownWithout(statement, beside, known);
+  const invented = readStatements(text).filter((statement) => statement.kind !== 'heading' && !isKnown(statement));
   return [...new Set(invented.map((statement) => statement.text))];
+}
+
+/** The same of texts of one line each, such as summaries; none of them is a heading. */
+export function inventedOfLines(lines: readonly string[], originals: Originals, beside: readonly string[] = []): string[] {
+  const told = lines.filter((line) => line.trim() !== '');
+  return inventedSentences(told.map((line) => `- ${line}`).join('\n'), originals, beside);
+}
+
+function isKnownWithout({ kind, text }: Statement, beside: readonly string[], known: KeptStatements): boolean {
+  if (!beside.some((each) => text.includes(each))) return false;
+  const rest = beside.reduce((left, each) => left.split(each).join(' '), text).replace(/\s+/g, ' ').trim();
+  return !hasWords(rest) || known.has({ kind, text: rest });
 }

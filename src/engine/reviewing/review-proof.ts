@@ -9,13 +9,13 @@ import type { StructurePlan } from '../structure/plan-structure';
 import type { VaultLinks } from '../structure/vault-links';
 import { decodeKept } from '../writing/kept-bytes';
 
-/** What a decision does to links and sentences; of a deletion every sentence is lost. */
+/** What a decision does to links and sentences; of a deletion everything that its notes say is lost, but for relations among them and sentences that only refer to one of them. */
 export interface ReviewProof extends Proof {
   /** Links that lead to the note which takes the place of theirs, no longer to the heading or block that they asked for. Not among `broken`; missing for none. */
   readonly withoutHeading?: readonly BrokenLink[];
 }
 
-/** The proof of a plan that nothing refuses. `to`: the note that takes the place of others, null where they leave for good; `links` are those of before. */
+/** The proof of a plan; of one that is refused what the plan says of links. `to`: the note that takes the place of others, null where they leave for good; `links` are those of before. */
 export async function reviewProof({ proof, operations, refused }: StructurePlan, { left }: StructureChange, to: string | null, links: VaultLinks): Promise<ReviewProof> {
   if (refused.length > 0) return proof;
   if (to === null) return { ...proof, lostSentences: await sentencesOf(left, links) };

@@ -2,6 +2,7 @@ import { messageOf } from '../../core/errors';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import type { Operation } from '../../core/plan/plan';
+import { foldName } from '../../core/plan/folded-name';
 import type { Proof } from '../../core/plan/proof';
 import { freePath } from '../../engine/filing/plan-beats';
 import { Breather } from '../../engine/running/breather';
@@ -10,6 +11,7 @@ import { applyStructure } from '../../engine/structure/apply-structure';
 import { planStructure } from '../../engine/structure/plan-structure';
 import { tellUnsettled } from '../../engine/structure/tell-unsettled';
 import type { VaultLinks } from '../../engine/structure/vault-links';
+import { applyPlan, type Applied } from '../../engine/writing/apply-plan';
 import type { Run } from '../../ports/run';
 import type { AuditServices } from './audit-world';
 import type { ExaminedNote } from './examine-notes';
@@ -64,8 +66,8 @@ export class FixWork {
   }
 
   async apply(fix: NoteFix): Promise<void> {
-    const { writing, linkLookup, vault, hasher } = this.services;
-    const carried = await this.#orRefused(fix, () => applyStructure({ plan: () => this.#planned(fix), isWanted: () => true }, this.links, writing, this.run));
+    const { linkLookup, vault, hasher } = this.services;
+    const carried = await this.#orRefused(fix, () => this.#carriedOut(fix));
     if (carried === null) return;
     const { planned, applied } = carried;
     const [conflict] = applied?.conflicts ?? [];
@@ -94,6 +96,14 @@ export class FixWork {
     }
   }
 
+  /** A text rests on no links: those of the vault are looked at again for places alone. */
+  async #carriedOut(fix: NoteFix): Promise<{ readonly planned: PlannedFix; readonly applied: Applied | null }> {
+    const { writing } = this.services;
+    if (fix.kind === 'place') return applyStructure({ plan: () => this.#planPlace(fix), isWanted: () => true }, this.links, writing, this.run);
+    const planned = this.#planText(fix);
+    return { planned, applied: await applyPlan(writing, { operations: planned.operations, records: [], allOrNothing: true }, this.run) };
+  }
+
   /** Throws an error whose message says why it cannot be done. */
   async #planned(fix: NoteFix): Promise<PlannedFix> {
     return fix.kind === 'place' ? this.#planPlace(fix) : this.#planText(fix);
@@ -110,7 +120,7 @@ export class FixWork {
     const { vault, hasher, clock, linkLookup } = this.services;
     const { note, place } = fix.examined;
     if (place?.to == null) throw new Error('It lies where it belongs.');
-    const to = await freePath(place.to.folder, place.to.name === '' ? baseNameOf(note.path) : place.to.name, 'md', vault, new Set(this.done.flatMap(({ to: taken }) => (taken === null ? [] : [taken.toLowerCase()]))));
+    const to = await freePath(place.to.folder, place.to.name === '' ? baseNameOf(note.path) : place.to.name, 'md', vault, new Set(this.done.flatMap(({ to: taken }) => (taken === null ? [] : [foldName(taken)]))));
     const { operations, proof, refused: [refusal] } = await planStructure({ moved: [{ from: note.path, to }], left: [], written: [] }, { vault, hasher, links: this.links, lookup: linkLookup, breather: new Breather(clock, this.run.signal) });
     if (refusal !== undefined) throw new Error(`${refusal.path}: ${refusal.reason}`);
     if (proof.broken.length > 0) throw new Error('Links to it would break.');

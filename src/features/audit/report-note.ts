@@ -1,6 +1,7 @@
 import { findingKinds, type Finding, type FindingKind } from '../../core/audit/finding';
 import { groupFindings, type FindingGroup } from '../../core/audit/group-findings';
 import { byWordWords, mendableOf } from '../../core/audit/mendable';
+import { cappedNames } from '../../core/capped-names';
 import { counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
@@ -81,11 +82,11 @@ function groupLines({ problem, fix, places }: FindingGroup, most: number): strin
   const [first] = places;
   if (first === undefined || first.path === '') return [`- ${sentence}`];
   if (places.length === 1) return [`- ${placeWords(first)}: ${sentence}`];
-  return [`- ${sentence}`, `  ${listed(places.map(placeWords), most)}`];
+  return [`- ${sentence}`, `  ${cappedNames(places.map(placeWords), most)}`];
 }
 
 function unwrittenLines({ name, in: paths }: UnwrittenNote): string[] {
-  return [`- ${asCode(name)} in ${listed(paths.map((path) => placeWords({ path, line: null })), mostNotes)}`];
+  return [`- ${asCode(name)} in ${cappedNames(paths.map((path) => placeWords({ path, line: null })), mostNotes)}`];
 }
 
 function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {
@@ -94,10 +95,6 @@ function leftOutGroups(leftOut: readonly LeftOutNote[]): FindingGroup[] {
 
 function placeWords({ path, line }: Pick<Finding, 'path' | 'line'>): string {
   return `${isNotePath(path) ? logLink(parseVaultPath(path)) : asCode(path)}${line === null ? '' : ` (line ${line.toLocaleString('en')})`}`;
-}
-
-function listed(words: readonly string[], most: number): string {
-  return words.length > most ? `${words.slice(0, most).join(', ')} and ${(words.length - most).toLocaleString('en')} more` : words.join(', ');
 }
 
 /** On one line; what stands in quotes is shown as it is, and nothing of it becomes a link or a tag of the report. */

@@ -111,9 +111,12 @@ async function fileAgreed(found: readonly OldNote[], world: AutofileWorld, { isA
   }
   const filed: FiledNote[] = [];
   const telling = { title: 'Autofile', lines: () => filed.flatMap(logLine), facts: () => ({ asked }), more: () => ({ notes: filed }) };
-  const ended = await toldWork(() => applyFilings(planned, filed, services, run), telling, services.writing, run);
-  if (!filed.some(({ action }) => action !== 'kept')) await tellAsked();
-  return { ...output, notes: filed, ...(ended === null ? {} : { ended }) };
+  try {
+    const ended = await toldWork(() => applyFilings(planned, filed, services, run), telling, services.writing, run);
+    return { ...output, notes: filed, ...(ended === null ? {} : { ended }) };
+  } finally {
+    if (telling.lines().length === 0) await tellAsked();
+  }
 }
 
 function logLine({ path, action, to }: FiledNote): string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { runLogName } from '../../engine/writing/run-log';
+import { runLogKeys } from '../../engine/writing/run-log-keys';
 import type { BlobStore } from '../../ports/blob-store';
 
 const coverageSchema = z.object({ covered: z.number(), total: z.number() });
@@ -39,7 +39,7 @@ export interface LoggedRuns {
 /** Captures of the run log, also of those put aside when they were full. Only what is shown is parsed: logs grow to megabytes. */
 export async function readLoggedRuns(state: BlobStore, limit: number): Promise<LoggedRuns> {
   const lines = new Map<string, string>();
-  for (const key of (await state.list('logs/')).filter(isRunLog)) {
+  for (const key of await runLogKeys(state)) {
     const text = new TextDecoder().decode((await state.get(key)) ?? new Uint8Array());
     for (const line of text.split('\n')) {
       const run = runOf(line);
@@ -48,11 +48,6 @@ export async function readLoggedRuns(state: BlobStore, limit: number): Promise<L
   }
   const newest = [...lines.keys()].sort().reverse().slice(0, limit);
   return { runs: newest.flatMap((run) => parseLine(lines.get(run) ?? '')), total: lines.size };
-}
-
-function isRunLog(key: string): boolean {
-  const [name = '', extension = ''] = runLogName.split('.');
-  return key === `logs/${runLogName}` || (key.startsWith(`logs/${name}.`) && key.endsWith(`.${extension}`));
 }
 
 /** The id of a line that tells of a capture, without parsing it; other runs name no files. */

@@ -1,3 +1,4 @@
+import { cappedNames } from '../../core/capped-names';
 import { counted } from '../../core/counted';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { StructurePlan } from '../../engine/structure/plan-structure';
@@ -17,15 +18,10 @@ export function describeMove({ moved, folders = [] }: StructureChange, { operati
     title: folders.length > 0 ? 'Move this folder?' : 'Move this file?',
     sentences: [
       `${first?.from ?? ''}${files} goes to ${first?.to ?? ''}.`,
-      rewritten.length === 0 ? 'No link has to be rewritten.' : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${named(rewritten)}.`,
+      rewritten.length === 0 ? 'No link has to be rewritten.' : `Links are rewritten in ${counted(rewritten.length, 'file')}: ${cappedNames(rewritten, mostNamed)}.`,
       `All ${counted(proof.linksBefore, 'link')} of the vault lead where they led.`,
       ...(unseen === null ? [] : [unseen]),
     ],
     action: 'Move',
   };
-}
-
-function named(paths: readonly string[]): string {
-  const shown = paths.slice(0, mostNamed).join(', ');
-  return paths.length <= mostNamed ? shown : `${shown} and ${paths.length - mostNamed} more`;
 }

@@ -20,7 +20,7 @@ const ownMachine: ReadonlySet<ProviderName> = new Set(['ollama', 'command']);
 
 /** Asks the chosen model one tiny question, after a yes where it costs something. Throws a `ModelError`, `over-budget`, `cancelled`, and `usage` when nothing is chosen. */
 export async function testConnection(services: ProviderServices, { second, offline, dryRun, yes }: ProviderInput, run: Run): Promise<Pick<ProviderOutput, 'test' | 'quote' | 'refused'>> {
-  if (offline) throw new AppError('usage', 'A test asks the model, and you asked to do without.', null, [{ input: 'offline' }]);
+  if (offline) throw new AppError('usage', 'A test asks the model, and you asked to do without. Leave that out to test.');
   const model = await modelToTest(services, second);
   const quote = await quoteOf(model, services);
   if (dryRun) return { quote };

@@ -10,7 +10,7 @@ import type { ProposalRow, ReviewOutput } from './review-output';
 import { ReviewWork } from './review-work';
 
 /**
- * Carries out, without asking, the promotions that a second look passed and that lose, break and invent nothing; gives back what is left to be asked about.
+ * Carries out, without asking, the promotions that a second look passed and that lose, break and invent nothing; gives back what is left to be asked about, as the vault then is.
  * A deletion is never done so, whatever its judgement: it loses every sentence of its notes. Nor is an extension: nothing judged it.
  */
 export async function applyPassed(proposals: readonly ProposalRow[], due: readonly DueNote[], asked: AskedModel | null, services: ReviewServices, run: Run): Promise<Partial<ReviewOutput>> {
@@ -20,7 +20,8 @@ export async function applyPassed(proposals: readonly ProposalRow[], due: readon
   const work = new ReviewWork(due, services, await openDecisionWorld(services, true, true, run), run, [], false);
   const { applied, refused, proof, ended } = await carryOut(decisions, work, services, run, asked);
   const done = new Set(applied.map(({ path }) => path));
-  const left = proposals.filter(({ path }) => !done.has(path)).map((row) => withRefusal(row, refused));
+  const left: ProposalRow[] = [];
+  for (const row of proposals.filter(({ path }) => !done.has(path))) left.push(withRefusal(done.size === 0 ? row : await work.proposeAgain(row), refused));
   return { applied, proposals: left, ...(proof === undefined ? {} : { proof }), ...(ended === undefined ? {} : { ended }) };
 }
 
@@ -32,5 +33,5 @@ function isSure({ action, gate, lostSentences, inventedSentences, proof }: Propo
 /** What could not be done stays a proposal, and says why. */
 function withRefusal(row: ProposalRow, refused: ReviewOutput['refused']): ProposalRow {
   const refusal = refused.find(({ path }) => path === row.path);
-  return refusal === undefined ? row : { ...row, reason: `${row.reason} It was not applied: ${refusal.reason}` };
+  return refusal === undefined || row.action === 'skip' ? row : { ...row, reason: `${row.reason} It was not applied: ${refusal.reason}` };
 }

@@ -1,4 +1,4 @@
-import { inventedSentences } from '../../core/plan/invented-sentences';
+import { inventedOfLines, inventedSentences } from '../../core/plan/invented-sentences';
 import type { Operation } from '../../core/plan/plan';
 import type { StructureChange } from '../../core/plan/structure-change';
 import type { ReviewDecision } from '../../core/review/decision';
@@ -17,7 +17,7 @@ export interface PlannedDecision {
   readonly proof: ReviewProof | null;
   /** Where the promoted note stands; null for anything else. */
   readonly to: string | null;
-  /** Sentences that a model wrote and that none of the notes has. */
+  /** Sentences of a text or summary that a model wrote and that none of the notes has, each once. */
   readonly invented: readonly string[];
 }
 
@@ -62,8 +62,9 @@ async function planLeaving(decision: ReviewDecision, notes: readonly DueNote[], 
 
 /** What a person writes is theirs. */
 function inventedBy(decision: ReviewDecision, notes: readonly DueNote[]): readonly string[] {
-  if (decision.action !== 'promote' || decision.gate === undefined || decision.text.body === undefined) return [];
-  return inventedSentences(decision.text.body, notes);
+  if (decision.action !== 'promote' || decision.gate === undefined) return [];
+  const { body = '', summary = '' } = decision.text;
+  return [...new Set([...inventedSentences(body, notes), ...inventedOfLines([summary], notes)])];
 }
 
 /** Only the first operation on a note is held against what was read. */

@@ -1,4 +1,3 @@
-import { messageOf } from '../../core/errors';
 import { estimateTokens } from '../../core/language-models/estimate-tokens';
 import type { Cost } from '../../core/language-models/spending';
 import { agreeToCost, type Quote } from '../../engine/asking/agree-to-cost';
@@ -13,7 +12,8 @@ import { proposeForGroups } from '../../engine/reviewing/propose';
 import { reviewBatches } from '../../engine/reviewing/review-batches';
 import type { ReviewProposal } from '../../engine/reviewing/review-proposal';
 import type { Run } from '../../ports/run';
-import { planDecision, type DecisionWorld } from './planned-decision';
+import type { DecisionWorld } from './planned-decision';
+import { proposalRow } from './proposal-row';
 import type { ReviewInput, ReviewServices } from './review-input';
 import type { ProposalRow } from './review-output';
 
@@ -58,19 +58,8 @@ export async function proposeAll(groups: readonly (readonly DueNote[])[], servic
   return { proposals, asked, cost: asked.cost, ...(failed === null ? {} : { failed }) };
 }
 
-/** With what it would do to links and sentences. */
-async function rowOf({ notes, action, weeks, text, confidence, reason, gate }: ReviewProposal, world: DecisionWorld): Promise<ProposalRow> {
-  const paths = notes.map(({ path }) => path);
-  const hashes = Object.fromEntries(notes.map(({ path, hash }) => [path, hash]));
-  const row = { path: paths[0] ?? '', notes: paths, ...(weeks === null ? {} : { weeks }), ...text, confidence, reason, gate, hashes };
-  if (action !== 'promote' && action !== 'delete') return { ...row, action, lostSentences: [], inventedSentences: [], proof: null };
-  const decision = action === 'delete' ? { notes: paths, hashes, gate, action } : { notes: paths, hashes, gate, action, text: text ?? {}, acceptsLoss: true, acceptsBroken: true };
-  try {
-    const { proof, invented, to } = await planDecision(decision, notes, world);
-    return { ...row, action, ...(to === null ? {} : { to }), lostSentences: action === 'promote' ? (proof?.lostSentences ?? []) : [], inventedSentences: invented, proof };
-  } catch (error) {
-    return { ...row, action: 'skip', reason: `${reason} It cannot be done: ${messageOf(error)}`, lostSentences: [], inventedSentences: [], proof: null };
-  }
+function rowOf({ notes, action, weeks, text, confidence, reason, gate }: ReviewProposal, world: DecisionWorld): Promise<ProposalRow> {
+  return proposalRow({ action, ...(weeks === null ? {} : { weeks }), ...text, confidence, reason, gate }, notes, world);
 }
 
 /** Of what replies are not kept for. Of tokens, as if a group mostly became one decision, and one text in four were written again. */

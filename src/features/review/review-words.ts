@@ -1,9 +1,10 @@
+import { cappedList } from '../../core/capped-list';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import type { ReviewDecision } from '../../core/review/decision';
 import type { ReviewProof } from '../../engine/reviewing/review-proof';
 import { brokenElsewhere } from './broken-elsewhere';
-import { judgedSentences } from './doubts';
+import { doubtOf, judgedSentences } from './doubts';
 import type { PlannedDecision } from './planned-decision';
 
 const mostShown = 12;
@@ -21,10 +22,15 @@ export function questionTitle(planned: readonly PlannedDecision[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}?`;
 }
 
-/** What each decision does, and the links that it would break. */
+/** What each decision does, and the links that it would break: first all those that something speaks against, then so many of the others. */
 export function questionSentences(planned: readonly PlannedDecision[]): string[] {
-  const sentences = planned.filter(({ decision }) => decision.action !== 'skip').map((each) => `${actionSentence(each.decision, each.to)}${brokenWords(each.proof, each.decision.notes)}${judgedSentences(each).map((sentence) => ` ${sentence}`).join('')}`);
-  return sentences.length <= mostShown ? sentences : [...sentences.slice(0, mostShown), `… and ${sentences.length - mostShown} more.`];
+  const due = planned.filter(({ decision }) => decision.action !== 'skip');
+  const doubted = due.filter((each) => doubtOf(each) !== null || brokenWords(each) !== '');
+  return [...doubted.map(questionSentence), ...cappedList(due.filter((each) => !doubted.includes(each)).map(questionSentence), Math.max(0, mostShown - doubted.length))];
+}
+
+function questionSentence(planned: PlannedDecision): string {
+  return [`${actionSentence(planned.decision, planned.to)}${brokenWords(planned)}`, ...judgedSentences(planned)].join(' ');
 }
 
 function actionSentence(decision: ReviewDecision, to: string | null): string {
@@ -34,7 +40,7 @@ function actionSentence(decision: ReviewDecision, to: string | null): string {
   return `${notes} ${decision.notes.length === 1 ? 'goes' : 'go'} to the trash.`;
 }
 
-function brokenWords(proof: ReviewProof | null, notes: readonly string[]): string {
+function brokenWords({ proof, decision: { notes } }: PlannedDecision): string {
   return `${linkWords(brokenElsewhere(proof, notes), 'lead nowhere')}${linkWords(proof?.withoutHeading ?? [], 'lead to the note, no longer to a heading or block of it')}`;
 }
 

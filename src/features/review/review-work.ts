@@ -11,7 +11,8 @@ import { doubtOf } from './doubts';
 import { changedWords, planDecision, type DecisionWorld, type PlannedDecision } from './planned-decision';
 import { harmOf } from './promotion-harm';
 import type { ReviewServices } from './review-input';
-import type { AppliedRow, PlannedRow } from './review-output';
+import { proposalRow } from './proposal-row';
+import type { AppliedRow, PlannedRow, ProposalRow } from './review-output';
 import { shownDecision } from './shown-decision';
 
 /** Carries decisions out one after the other, each as a transaction of its own; one that cannot be is refused alone, and the rest goes on. */
@@ -66,6 +67,12 @@ export class ReviewWork {
     this.#remember(operations);
   }
 
+  /** A proposal that was not taken, on the vault as this work has left it; as it was where somebody else changed a note of it. */
+  async proposeAgain(row: ProposalRow): Promise<ProposalRow> {
+    const notes = await this.#notesOf(row).catch(() => null);
+    return notes === null ? row : proposalRow(row, notes, this.world);
+  }
+
   /** Warns of links that the host takes elsewhere than they should lead after what was applied. */
   async tellUnsettled(): Promise<void> {
     await this.world.state.tellUnsettled(this.done.flatMap(({ operations }) => operations), this.run);
@@ -103,7 +110,7 @@ export class ReviewWork {
   }
 
   /** The notes as they stand now; throws when one is not what it was. */
-  async #notesOf(decision: ReviewDecision): Promise<DueNote[]> {
+  async #notesOf(decision: Pick<ReviewDecision | ProposalRow, 'notes'>): Promise<DueNote[]> {
     const notes: DueNote[] = [];
     for (const path of decision.notes) {
       const known = this.due.find((note) => note.path === path);
@@ -115,9 +122,10 @@ export class ReviewWork {
     return notes;
   }
 
+  /** What somebody else wrote into a note meanwhile stays unknown, though a link in it followed. */
   #remember(operations: readonly Operation[]): void {
     for (const operation of operations) {
-      if (operation.op === 'modify' && this.#hashes.has(operation.path)) this.#hashes.set(operation.path, this.services.hasher.sha256(operation.bytes));
+      if (operation.op === 'modify' && operation.expects === this.#hashes.get(operation.path)) this.#hashes.set(operation.path, this.services.hasher.sha256(operation.bytes));
     }
   }
 }

@@ -1,46 +1,37 @@
+import { counted } from '../../core/counted';
 import { folderOf, nameOf } from '../../core/note/path';
+import { deedsOf, type Deed } from './deeds-of';
 
-/** What a line of the run log says was done with notes, by the action it names; nothing of those that stayed. */
-const verbs: Readonly<Record<string, string>> = {
-  accept: 'moved', move: 'moved', moved: 'moved', keep: 'settled', extended: 'put', promote: 'promoted', extend: 'extended', delete: 'deleted',
-  merge: 'merged', hub: 'gave an overview to', subfolder: 'moved', split: 'split', enriched: 'enriched', mended: 'mended',
-};
-
-interface Deed {
-  readonly verb: string;
-  readonly note: string;
-  readonly to: string;
-}
-
-/** What tells one run from another, a phrase for each kind of deed: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`. None for runs that name no notes. */
+/** What tells one run from another, a phrase for each kind of deed: `moved Tea.md to Kitchen`, `promoted Milk.md and 2 more`, `merged 3 notes into All.md`. None for runs that name no notes. */
 export function doneWords(entry: Readonly<Record<string, unknown>>): string[] {
-  const rows = [...rowsOf(entry['moved'], 'moved'), ...rowsOf(entry['applied']), ...rowsOf(entry['notes']), ...rowsOf(entry['fixed'], 'mended')];
   const byVerb = new Map<string, Deed[]>();
-  for (const row of rows) byVerb.set(row.verb, [...(byVerb.get(row.verb) ?? []), row]);
+  for (const deed of deedsOf(entry)) byVerb.set(deed.verb, [...(byVerb.get(deed.verb) ?? []), deed]);
   return [...byVerb.values()].map(phrase);
 }
 
-function phrase([first, ...others]: readonly Deed[]): string {
+function phrase(deeds: readonly Deed[]): string {
+  const [first] = deeds;
   if (first === undefined) return '';
-  const { verb, note, to } = first;
-  const named = `${verb} ${nameOf(note)}`;
-  if (others.length > 0) return `${named} and ${others.length.toLocaleString('en')} more`;
-  if (to === '' || to === note) return named;
-  if (verb === 'put' || verb === 'merged' || verb === 'split') return `${named} into ${nameOf(to)}`;
-  return `${named} to ${nameOf(to) !== nameOf(note) ? nameOf(to) : folderOf(to) === '' ? 'the top of the vault' : folderOf(to)}`;
+  const { verb } = first;
+  const names = new Set(deeds.flatMap(({ notes }) => notes));
+  const places = new Set(deeds.flatMap(({ to }) => to));
+  if (verb === 'wrote') return `wrote ${namedOr(places, 'overview', 'the overview ')} of ${counted(names.size, 'note')}`;
+  const named = verb === 'merged' ? `merged ${namedOr(names, 'note')}` : `${verb} ${nameOf(first.notes[0] ?? '')}`;
+  if (verb === 'merged' && places.size > 0) return `${named} into ${namedOr(places, 'note')}`;
+  if (verb !== 'merged' && names.size > 1) return `${named} and ${(names.size - 1).toLocaleString('en')} more`;
+  return `${named}${placeWords(first, places)}`;
 }
 
-function rowsOf(value: unknown, action?: string): Deed[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((each: unknown) => {
-    const row = typeof each === 'object' && each !== null ? (each as Readonly<Record<string, unknown>>) : {};
-    const verb = verbs[action ?? String(row['action'])];
-    const note = firstText(row['path']) || firstText(row['from']) || firstText(row['notes']);
-    return verb === undefined || note === '' ? [] : [{ verb, note, to: firstText(row['to']) }];
-  });
+/** The name of one, with `before` it, else how many there are. */
+function namedOr(paths: ReadonlySet<string>, noun: string, before = ''): string {
+  const [only = ''] = paths;
+  return paths.size === 1 ? `${before}${nameOf(only)}` : counted(paths.size, noun);
 }
 
-function firstText(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' ? first : '';
+/** Where the one note of a deed went; '' where it stayed. */
+function placeWords({ verb, notes: [note = ''] }: Deed, places: ReadonlySet<string>): string {
+  const [to = ''] = places;
+  if (to === '' || (places.size === 1 && to === note)) return '';
+  if (verb === 'put' || verb === 'split') return ` into ${namedOr(places, 'note')}`;
+  return ` to ${nameOf(to) !== nameOf(note) ? nameOf(to) : folderOf(to) === '' ? 'the top of the vault' : folderOf(to)}`;
 }

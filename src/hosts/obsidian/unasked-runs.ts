@@ -1,4 +1,4 @@
-import { runLogName } from '../../engine/writing/run-log';
+import { runLogKeys } from '../../engine/writing/run-log-keys';
 import type { BlobStore } from '../../ports/blob-store';
 
 interface AppliedRun {
@@ -11,8 +11,8 @@ export class UnaskedRuns {
   readonly #runs = new Set<string>();
   #asksAboutAll = false;
 
-  /** `state` holds the run log, which tells of runs from before the app was started. */
-  constructor(private readonly state: Pick<BlobStore, 'get'>) {}
+  /** `state` holds the run logs, which tell of runs from before the app was started. */
+  constructor(private readonly state: Pick<BlobStore, 'get' | 'list'>) {}
 
   /** What a command is given that may apply what passed its check. */
   get input(): { readonly applyPassed?: false } {
@@ -30,9 +30,12 @@ export class UnaskedRuns {
 
   /** A log that cannot be read tells of nothing. */
   async #isLogged(run: string): Promise<boolean> {
-    const bytes = await this.state.get(`logs/${runLogName}`).catch(() => null);
-    const lines = new TextDecoder().decode(bytes ?? new Uint8Array()).split('\n');
-    return lines.some((line) => line.includes(run) && isUnaskedLine(line, run));
+    for (const key of await runLogKeys(this.state).catch(() => [])) {
+      const bytes = await this.state.get(key).catch(() => null);
+      const lines = new TextDecoder().decode(bytes ?? new Uint8Array()).split('\n');
+      if (lines.some((line) => line.includes(run) && isUnaskedLine(line, run))) return true;
+    }
+    return false;
   }
 }
 

@@ -214,3 +214,14 @@ test('what the user saw and did not take is told as left', async () => {
   expect(output.left[0]?.reason).toContain('you left it as it is');
   expect((await run({ fix: true }, () => false)).stopped).toBe('Nothing was mended: you took none of it.');
 });
+
+test('the files of the vault are not listed again for each text that is mended', async () => {
+  const listed = async (count: number): Promise<number> => {
+    const odd = Array.from({ length: count }, (_, at): [string, string] => [`AI/Claude-Sessions/Odd ${at}.md`, beat('').replace('id: "7"', `id: "o${at}"`).replace('type: decision', 'type: Decision')]);
+    const { world, run } = await worldWith(Object.fromEntries(odd));
+    const list = jest.spyOn(world.ports.vault, 'list');
+    expect((await run({ fix: true, yes: true })).fixed).toHaveLength(count);
+    return list.mock.calls.length;
+  };
+  expect(await listed(5)).toBe(await listed(1));
+});

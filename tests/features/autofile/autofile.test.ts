@@ -182,3 +182,10 @@ test.each([
   expect((await run(world, ['Kettle.md'], { yes: false })).notes).toMatchObject([{ action }]);
   expect(world.tree()).toMatchObject(after);
 });
+
+test('what was asked is logged also where the disk is full before anything is done', async () => {
+  const world = await worldWith(notes, create('Kitchen'));
+  jest.spyOn(world.ports.vault, 'move').mockRejectedValue(new AppError('disk-full', 'The disk is full.'));
+  await expect(run(world, ['Kettle.md'])).rejects.toMatchObject({ code: 'disk-full' });
+  expect(world.traces()).toMatch(/"command":"autofile"[^\n]*"calls":1,/);
+});

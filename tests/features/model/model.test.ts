@@ -131,7 +131,7 @@ test('a model that was taken away is said, with the next step', async () => {
 });
 
 test.each<[object, string, string]>([
-  [{ action: 'download', offline: true }, 'needs-consent', 'Downloading TaylorAI/bge-micro-v2 needs the network, and you asked to do without. A folder that holds it can be used as well.'],
+  [{ action: 'download', offline: true }, 'needs-consent', 'Downloading TaylorAI/bge-micro-v2 needs the network, and you asked to do without. Leave that out, or use a folder that holds it.'],
   [{ action: 'download', target: '../x' }, 'usage', '"../x" is not the name of a model. Write it as owner/name, such as TaylorAI/bge-micro-v2.'],
   [{ action: 'download', from: 'http://m.example' }, 'usage', '"http://m.example" cannot be used: give an address that begins with https:// and ends before the owner of the model, such as https://huggingface.co.'],
   [{ action: 'download', target: 'no/where' }, 'not-found', 'huggingface.co has no file config.json of no/where. Check the name; only models that are published for Transformers.js can be used.'],
@@ -142,6 +142,10 @@ test.each<[object, string, string]>([
   [{ action: 'remove', target: 'no/where' }, 'not-found', 'Nothing of no/where is on this device.'],
 ])('%j is refused', async (values, code, message) => {
   await expect(world.run(values)).rejects.toMatchObject({ code, message });
+});
+
+test('what was asked for is not told as what helps', async () => {
+  await expect(world.run({ action: 'download', offline: true })).rejects.toMatchObject({ remedies: [{ command: 'model', with: ['use'] }] });
 });
 
 test('a choice that no one could have made counts as none', async () => {

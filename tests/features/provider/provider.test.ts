@@ -292,6 +292,10 @@ test.each<[string, object, string, RegExp]>([
   expect(world.models.asked).toEqual([]);
 });
 
+test('a test that was to do without a network is told to be asked for without that', async () => {
+  await expect(world.do({ action: 'test', offline: true })).rejects.toMatchObject({ message: expect.stringContaining('Leave that out') as string, remedies: [] });
+});
+
 test('what cannot be used at all is not kept, and Ollama tells its models', async () => {
   world.models.refused.set('bedrock', new ModelError('not-set-up', 'No region is named.'));
   await expect(world.do({ action: 'use', target: 'bedrock' })).rejects.toMatchObject({ code: 'usage', message: 'No region is named.' });

@@ -86,6 +86,40 @@ test.each([
   expect(world.tree()).toMatchObject({ 'Tea/Green.md': files['Tea/Green.md'], 'Tea/Verde.md': files['Tea/Verde.md'] });
 });
 
+test('a day of a note does not cover for a sentence that none of them has', async () => {
+  const dated = { 'Tea/Green.md': `---\ndate: 2026-01-02\n---\n${files['Tea/Green.md']}`, 'Tea/Verde.md': files['Tea/Verde.md'] };
+  const world = await RestructureWorld.create(dated, [Object.keys(dated)]);
+  world.answer({ decide: mergeTea, merge: JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. On 2026-01-02 the kettle exploded in Oslo.' }), judge: passed });
+  world.agrees = true;
+  expect((await world.run({ applyPassed: true })).applied).toEqual([]);
+  expect(world.shown[0]?.changes[0]?.warnings).toEqual(['None of the notes says: “On 2026-01-02 the kettle exploded in Oslo.”']);
+});
+
+const leaves = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`T/N${number}.md`, `Note ${number} tells of leaf ${number}.\n`]));
+const hub = (summary: string, line: string): object => ({ decide: decision({ action: 'hub', notes: [1, 2, 3, 4, 5, 6], title: 'Leaves', summary, lines: [{ note: 1, line }] }), judge: passed });
+const summed = { 'T/A.md': '---\nsummary: Green.\n---\nTea is green.\n', 'T/B.md': 'Tea is green. It is hot.\n' };
+const mergeSummed = (summary: string): object => ({ decide: mergeTea, merge: JSON.stringify({ body: 'Tea is green. It is hot.', summary }), judge: passed });
+const long = { 'T/Long.md': `Intro.\n\n## One\n\n${'First things first. '.repeat(100)}\n\n## Two\n\n${'Second things second. '.repeat(100)}\n` };
+const split = (summary: string): object => ({ split: JSON.stringify({ action: 'split', parts: [{ title: 'A', summary, pieces: [1] }, { title: 'B', pieces: [2] }], reason: 'Two.', confidence: 0.9 }), judge: passed });
+
+test.each([
+  ['the summary of a hub', leaves, hub('It exploded in Oslo.', 'Note 1 tells of leaf 1.'), hub('Note 2 tells of leaf 2.', 'Note 1 tells of leaf 1.')],
+  ['a line of a hub', leaves, hub('', 'It exploded in Oslo.'), hub('', 'Note 1 tells of leaf 1.')],
+  ['the summary of a merge', summed, mergeSummed('Green. It exploded in Oslo.'), mergeSummed('Green. It is hot.')],
+  ['a line that leads to a part', long, split('It exploded in Oslo.'), split('First things first.')],
+])('%s is applied unasked only where the notes say it; else the user reads what they do not', async (_, notes, invented, told) => {
+  for (const [answers, isApplied] of [[invented, false], [told, true]] as const) {
+    const world = await RestructureWorld.create(notes, [Object.keys(notes)]);
+    world.answer(answers);
+    world.agrees = true;
+    expect((await world.run({ applyPassed: true })).applied).toHaveLength(isApplied ? 1 : 0);
+    expect(world.shown.flatMap(({ changes }) => changes.map(({ reason, warnings }) => [reason.includes('none of the notes says: “It exploded in Oslo.”'), warnings]))).toEqual(isApplied ? [] : [[true, []]]);
+    const agreed = await RestructureWorld.create(notes, [Object.keys(notes)]);
+    agreed.answer(answers);
+    expect((await agreed.run({ yes: true })).applied).toHaveLength(1);
+  }
+});
+
 test('what was decided by hand passed no check, and is asked about', async () => {
   const world = await twoGroups([]);
   const output = await world.run({ applyPassed: true, decisions: [{ notes: ['Tea/Green.md', 'Tea/Verde.md'], action: 'merge', title: 'T' }] });

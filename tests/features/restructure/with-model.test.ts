@@ -169,6 +169,18 @@ test.each([['Tea', 'merge', 'Tea/Tea 2.md'], ['AGENTS', 'keep', null], ['../.obs
   expect(world.tree()['Tea/Tea.md']).toBe('Here already.');
 });
 
+test.each(['Claude', 'AGENTS', 'Gemini'])('a merge titled %j is mended when asked for, else the notes are kept with the reason, each time', async (title) => {
+  const world = await teaWorld();
+  world.answer({ decide: decision({ action: 'merge', notes: [1, 2], title }), merge: written, judge: passed });
+  for (const input of [{ dryRun: true }, {}]) {
+    expect((await world.run({ yes: true, ...input })).groups).toMatchObject([{ action: 'keep', reason: `It cannot be done: a note titled "${title}" would speak to models and tools.` }]);
+  }
+  expect(world.tree()).toEqual(files);
+  const mended = await teaWorld();
+  mended.answer({ decide: [decision({ action: 'merge', notes: [1, 2], title }), merge], merge: written, judge: passed });
+  expect((await mended.run({ yes: true })).applied).toMatchObject([{ to: ['Tea/Green tea.md'] }]);
+});
+
 test('a text with a sentence that none of the notes has waits for the user', async () => {
   const world = await teaWorld();
   world.answer({ decide: merge, merge: JSON.stringify({ body: 'Green tea is steeped at 80 degrees. It is never boiled. The kettle explodes on Sundays.', summary: '', tags: [] }), judge: passed });

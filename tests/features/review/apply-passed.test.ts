@@ -66,6 +66,7 @@ test.each([
   ['was judged by what cannot be read', [JSON.stringify([promoteOne]), 'hm', 'hm'], one, 0],
   ['passed, though a sentence would be gone', [JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }]), judged(0.9), JSON.stringify([{ ...promoteOne, body: 'Done long ago.' }])], one, 0],
   ['passed, though none of the notes says it', [JSON.stringify([{ ...promoteOne, body: `${promoteOne.body} It explodes on Sundays.` }]), judged(0.9)], one, 0],
+  ['passed, though none of the notes says what its summary adds', [JSON.stringify([{ ...promoteOne, summary: `${promoteOne.summary} It exploded in Oslo.` }]), judged(0.9)], one, 0],
   ['passed, though a link would lead elsewhere', [JSON.stringify([{ ...promote, folder: '', body: 'Drink from [[Cup]].\n\nWash the [[Cup]].', summary: 'One in short. Two in short.' }]), judged(0.9)], linked, 0],
   ['deletes and passed', [JSON.stringify([{ action: 'delete', notes: [1], confidence: 1, reason: 'Done.' }]), judged(1)], one, 0],
   ['puts off', [JSON.stringify([{ action: 'extend', notes: [1], weeks: 2, confidence: 1, reason: 'Open.' }])], one, 0],
@@ -114,4 +115,32 @@ test('two promotions that want the same title are two notes, as they were judged
   const { world, output } = await proposed([JSON.stringify([single('First thing.', 'A', 1), single('Second thing.', 'B', 2)]), judged(0.9), judged(0.9)], { notes });
   expect(output.applied.map(({ to }) => to)).toEqual(['Kitchen/Lids stick.md', 'Kitchen/Lids stick 2.md']);
   expect(world.text('Kitchen/Lids stick.md')).not.toContain('Second');
+});
+
+const follow = { 'W/Leak.md': dueNote('Kettle leaks', 'The seal is worn.'), 'W/Other.md': dueNote('Another matter', 'Also see [[Leak]] about it.') };
+const promoteLeak = { ...promote, notes: [1], title: 'Seals wear out', summary: 'Kettle leaks in short.', body: 'The seal is worn.' };
+
+test('what is left can be decided after links in it followed a promotion', async () => {
+  const { world, output } = await proposed([JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]), judged(0.9)], { notes: follow });
+  expect(output).toMatchObject({ applied: [{ path: 'W/Leak.md' }], proposals: [{ path: 'W/Other.md', action: 'extend', weeks: 4 }] });
+  expect(world.text('W/Other.md')).toContain('[[Seals wear out]]');
+  expect(await world.decide(output.proposals ?? [])).toMatchObject({ applied: [{ path: 'W/Other.md' }], refused: [] });
+});
+
+test('what is left tells what it would do to the vault as it then is', async () => {
+  const { world, output } = await proposed([JSON.stringify([promoteLeak, { action: 'delete', notes: [2], confidence: 0.9, reason: 'Done.' }]), judged(0.9), judged(0.9)], { notes: follow });
+  expect(output.proposals).toMatchObject([{ path: 'W/Other.md', action: 'delete', proof: { lostSentences: expect.arrayContaining([{ path: 'W/Other.md', sentence: 'Also see [[Seals wear out]] about it.' }]) as unknown } }]);
+  expect((await world.decide(output.proposals ?? [])).refused).toEqual([]);
+});
+
+test('what is left and was changed by somebody else is not taken for what was read', async () => {
+  const world = await ReviewWorld.over(follow, { applyPassed: true });
+  const replies = [JSON.stringify([promoteLeak, { action: 'extend', notes: [2], weeks: 4, confidence: 0.9, reason: 'Open.' }]), judged(0.9)];
+  world.world.model = new ScriptedModel(() => {
+    if (replies.length === 1) world.world.ports.vault.place('W/Other.md', `${follow['W/Other.md']}More.\n`);
+    return replies.shift() ?? '';
+  });
+  const output = await world.review({ propose: true, yes: true });
+  expect(output.applied).toMatchObject([{ path: 'W/Leak.md' }]);
+  expect((await world.decide(output.proposals ?? [])).refused).toMatchObject([{ path: 'W/Other.md', reason: 'W/Other.md was changed since it was read. Look at it again.' }]);
 });

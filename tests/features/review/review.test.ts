@@ -168,7 +168,7 @@ describe('other decisions', () => {
     expect(output.plan?.map(({ op }) => op)).toEqual(expect.arrayContaining(['create', 'trash']));
     expect(review.outcome(output)).toBe('refused');
     expect(world.tree()).toEqual(files);
-    expect(world.world.questions).toEqual([{ title: 'Promote 2 notes and delete 1?', sentences: ['W/Boil.md, W/Leak.md become Kitchen/Kettles need a new seal.md.', 'W/Old.md goes to the trash. A link would lead nowhere: Home.md:1.'], action: 'Apply' }]);
+    expect(world.world.questions).toEqual([{ title: 'Promote 2 notes and delete 1?', sentences: ['W/Old.md goes to the trash. A link would lead nowhere: Home.md:1.', 'W/Boil.md, W/Leak.md become Kitchen/Kettles need a new seal.md.'], action: 'Apply' }]);
     world.world.agrees = true;
     expect((await world.decide([promoteBoth], { yes: false })).applied).toHaveLength(2);
   });

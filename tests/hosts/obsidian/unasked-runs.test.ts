@@ -74,6 +74,16 @@ test.each<[string, string, RunFacts['asked'], object, boolean]>([
   expect(await nextInput(host)).toEqual(isAsking ? expect.objectContaining({ applyPassed: false }) : expect.not.objectContaining({ applyPassed: false }));
 });
 
+test('a log that was put aside when it was full tells of them too', async () => {
+  const host = await hostThatUndoes();
+  const run = testRun('restructure');
+  await logRun(host.writing, run, { asked: byModel }, { applied: [unasked] });
+  await host.writing.state.rename('logs/cb-runs.jsonl', 'logs/cb-runs.ab12.jsonl');
+  await logRun(host.writing, testRun('undo'), {}, { undone: run.id });
+  await undoCapture(host, run.id);
+  expect(await nextInput(host)).toMatchObject({ applyPassed: false });
+});
+
 test('a log that cannot be read keeps nobody from undoing', async () => {
   const host = await hostThatUndoes();
   jest.spyOn(host.writing.state, 'get').mockRejectedValue(new Error('The disk is gone.'));

@@ -83,7 +83,7 @@ export class CarriedOut {
 
   /** Gives the work that was left because more speaks against it than is known; null when it was done. */
   async #apply(proposal: Proposal, id: string, { work, structure }: Opened, { known, isUnasked }: { readonly known: readonly string[]; readonly isUnasked: boolean }): Promise<PlannedWork | null> {
-    const isWanted = ({ warnings }: PlannedWork): boolean => warnings.every((warning) => known.includes(warning));
+    const isWanted = ({ warnings, unproved }: PlannedWork): boolean => warnings.every((warning) => known.includes(warning)) && !(isUnasked && unproved.length > 0);
     const { planned, applied } = await applyStructure({ plan: () => work.plan(proposal, id), isWanted }, structure.links, this.services.writing, this.run);
     if (applied === null) return planned;
     const { conflicts: [conflict] } = applied;

@@ -4,7 +4,6 @@ import type { VaultPath } from '../../../core/note/path';
 import type { Operation } from '../../../core/plan/plan';
 import type { Proof } from '../../../core/plan/proof';
 import { quotedSentences } from '../../../core/plan/quoted-sentences';
-import { addedLinks } from '../../../core/restructure/added-links';
 import type { Remedy } from '../../../core/remedy';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import { listedWords } from '../../../core/restructure/listed-keys';
@@ -15,7 +14,8 @@ import type { StructureWorld } from '../../../engine/structure/structure-world';
 import { readNote, type CollectedNote } from '../collect-notes';
 import type { Proposal } from '../proposal';
 import { subpathsTo } from '../../../engine/structure/subpaths-to';
-import { inventedOf } from './invented-of';
+import { addedWords, unprovedWords } from './added-words';
+import { inventedBeside } from './invented-of';
 import { newLinks } from './new-links';
 import { planChange, type ChangeWorld } from './plan-change';
 
@@ -34,6 +34,8 @@ export interface PlannedWork {
   readonly remedies: readonly Remedy[];
   /** What is to be known of it, a sentence each. */
   readonly remarks: readonly string[];
+  /** Sentences beside the notes' text that a model wrote and that none of the notes has: somebody is to see them, or has said yes to everything. */
+  readonly unproved: readonly string[];
 }
 
 /** A change that was made. */
@@ -74,10 +76,11 @@ export class RestructureWork {
     const [fault] = refused;
     if (fault !== undefined) throw new Error(`${fault.path}: ${fault.reason}`);
     const unsure = gate !== null && verdictOf(gate) === 'unsure' ? [`A second look was not sure: ${gate.reasons.join(' ')}`] : [];
-    const warnings = [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...added(decision, gate, decided)];
+    const warnings = [...unsure, ...harms(decision, proof), ...obstacles(decision, notes), ...(gate === null ? [] : addedWords(decision, decided))];
     const remedies: Remedy[] = gate === null && isLossy(decision, proof) ? [{ entry: 'acceptLoss' }] : [];
-    const remarks = decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : [];
-    return { id, decision, operations, proof, newLinks: newLinks(decision, notes, change), to, warnings, remedies, remarks };
+    const unproved = gate === null ? [] : inventedBeside(decision, decided, change);
+    const remarks = [...(decision.action === 'merge' ? change.written.flatMap(({ text }) => listedWords(notes, text) ?? []) : []), ...unprovedWords(unproved)];
+    return { id, decision, operations, proof, newLinks: newLinks(decision, notes, change), to, warnings, remedies, remarks, unproved };
   }
 
   /** From here on it counts as done; `isDone` when the vault shows it already. */
@@ -138,15 +141,4 @@ function harms(decision: ActingDecision, proof: Proof): string[] {
 function obstacles(decision: ActingDecision, notes: readonly CollectedNote[]): string[] {
   if (decision.action !== 'merge') return [];
   return [...clashObstacles(notes), ...(decision.text.body === null ? openObstacles(notes) : [])];
-}
-
-/** What a model put into a text that none of the notes has. */
-function added(decision: ActingDecision, gate: Proposal['gate'], notes: readonly CollectedNote[]): string[] {
-  if (decision.action !== 'merge' || gate === null || decision.text.body === null) return [];
-  const links = addedLinks(decision.text.body, notes.map(({ text }) => text));
-  const sentences = inventedOf(decision, notes);
-  return [
-    ...(links.length === 0 ? [] : [`The new text has links that none of the notes has: ${links.slice(0, mostShown).join(', ')}`]),
-    ...(sentences.length === 0 ? [] : [`None of the notes says: ${quotedSentences(sentences)}`]),
-  ];
 }

@@ -5,6 +5,7 @@ import { mostMerged } from '../../../core/restructure/decision';
 import { readObject } from '../../../engine/asking/read-object';
 import { replySchemaText } from '../../../engine/asking/reply-schema';
 import type { Reading } from '../../../engine/asking/task';
+import { isOpenToModels } from '../../../engine/filing/check-folder';
 import { fewestForHub } from '../grouping/group-order';
 
 const fewSchema = z.object({
@@ -25,6 +26,8 @@ const replySchema = z.object({ decisions: z.array(suggestionSchema) });
 
 /** What the model would do with some notes of a group, by their numbers from 1. */
 export type Suggestion = z.infer<typeof suggestionSchema>;
+
+const longestTitle = 120;
 
 const schemaOfFew = replySchemaText(z.object({ decisions: z.array(fewSchema) }));
 const schemaOfMany = replySchemaText(replySchema);
@@ -48,7 +51,7 @@ export function readDecideReply(text: string, count: number, placeOf: (folder: s
       wrong.push(fault);
       continue;
     }
-    const misplaced = folderFault(suggestion, placeOf);
+    const misplaced = titleFault(suggestion) ?? folderFault(suggestion, placeOf);
     for (const number of suggestion.notes) seen.add(number);
     if (misplaced === null) good.push(cleanSuggestion(suggestion));
     else {
@@ -71,6 +74,11 @@ function faultOf({ action, notes, title, folder }: Suggestion, count: number, se
   return null;
 }
 
+function titleFault({ action, title }: Suggestion): string | null {
+  const isGood = (action !== 'merge' && action !== 'hub') || isOpenToModels(`${fileNameFromTitle(line(title, longestTitle))}.md`);
+  return isGood ? null : `a note titled "${title}" would speak to models and tools.`;
+}
+
 function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) => string | null): string | null {
   const isGood = folder.trim() === '' || action === 'keep' || placeOf(folder) !== null;
   return isGood ? null : `"${folder}" is none of the folders, and no new one directly below one of them.`;
@@ -78,7 +86,7 @@ function folderFault({ action, folder }: Suggestion, placeOf: (folder: string) =
 
 function cleanSuggestion(suggestion: Suggestion): Suggestion {
   const { title, summary, lines, reason } = suggestion;
-  return { ...suggestion, title: line(title, 120), summary: line(summary, 600), lines: lines.map((each) => ({ ...each, line: line(each.line, 200) })), reason: line(reason, 400) };
+  return { ...suggestion, title: line(title, longestTitle), summary: line(summary, 600), lines: lines.map((each) => ({ ...each, line: line(each.line, 200) })), reason: line(reason, 400) };
 }
 
 function line(text: string, most: number): string {

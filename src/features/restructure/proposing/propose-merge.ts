@@ -1,8 +1,10 @@
 import { lostSentences } from '../../../core/plan/lost-sentences';
+import type { StructureChange } from '../../../core/plan/structure-change';
 import type { ActingDecision } from '../../../core/restructure/decision';
 import { joinedSummary } from '../../../core/restructure/merged-note';
 import { toldApart } from '../../../core/restructure/told-apart';
 import { lossWords } from '../../../engine/asking/found-words';
+import { endsRun } from '../../../engine/running/ends-run';
 import { planChange } from '../changing/plan-change';
 import type { CollectedNote } from '../collect-notes';
 import type { Proposal } from '../proposal';
@@ -38,7 +40,17 @@ async function written(decision: Merge, before: string | null, notes: readonly C
   return (await lostBy(joined, notes, world)).length < (await lostBy(whole, notes, world)).length ? joined : whole;
 }
 
+/** None where it cannot be planned: `judgeChange` keeps the notes then, and says why. */
 async function lostBy(decision: ActingDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<string[]> {
-  const { change } = await planChange(decision, notes, notes, world.changing);
-  return lostSentences(notes, change.written.map(({ text }) => text)).map(({ sentence }) => sentence);
+  const change = await changeOf(decision, notes, world);
+  return change === null ? [] : lostSentences(notes, change.written.map(({ text }) => text)).map(({ sentence }) => sentence);
+}
+
+async function changeOf(decision: ActingDecision, notes: readonly CollectedNote[], world: ProposingWorld): Promise<StructureChange | null> {
+  try {
+    return (await planChange(decision, notes, notes, world.changing)).change;
+  } catch (error) {
+    if (endsRun(error)) throw error;
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { byWordWords, mendableOf } from '../../../core/audit/mendable';
 import { auditNotePath } from '../../../core/plan/log-note';
 import { audit, auditInputSchema, type AuditOutput } from '../../../features/audit/audit';
 import { undoCapture } from '../capture';
@@ -12,7 +13,7 @@ const readingTimeMs = 15_000;
 export async function auditVault(host: AppHost): Promise<void> {
   const output = await host.runner.run(audit, auditInputSchema.parse({ report: true }));
   if (output === null) return;
-  const mend: NoticeAction[] = mendableOf(output) === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }];
+  const mend: NoticeAction[] = mendableOf(output.findings).mendable === 0 ? [] : [{ label: 'Mend…', run: () => mendNotes(host) }];
   const undo: NoticeAction[] = output.report === null ? [] : [{ label: 'Undo', run: () => undoCapture(host, output.run) }];
   noticeWithActions(foundSentence(output), [...mend, ...undo], readingTimeMs);
   if (output.report !== null) await host.app.workspace.openLinkText(auditNotePath, '', false);
@@ -39,15 +40,12 @@ function mendedSentence(output: AuditOutput): string {
   return [`${counted(fixed.length, 'change')} ${fixed.length === 1 ? 'was' : 'were'} made.`, failures].join(' ').trim();
 }
 
-function mendableOf({ findings }: AuditOutput): number {
-  return findings.filter(({ fix }) => fix !== null).length;
-}
-
 function foundSentence(output: AuditOutput): string {
   const { findings, checked } = output;
-  const mendable = mendableOf(output);
+  const { mendable, byWord } = mendableOf(findings);
   if (findings.length === 0) return `${counted(checked, 'note')} ${checked === 1 ? 'was' : 'were'} examined. Everything is as it should be.`;
   const found = `${counted(findings.length, 'thing')} ${findings.length === 1 ? 'was' : 'were'} found.`;
   if (mendable === 0) return found;
-  return findings.length === 1 ? `${found} It can be mended.` : `${found} ${mendable.toLocaleString('en-US')} of them can be mended.`;
+  const words = byWord === 0 ? '' : ` ${byWordWords(byWord)}`;
+  return `${found} ${findings.length === 1 ? 'It' : `${mendable.toLocaleString('en-US')} of them`} can be mended.${words}`;
 }

@@ -123,7 +123,7 @@ function careGroup(): SettingDefinitionGroup {
   };
   const applyPassed: SettingDefinition = {
     name: 'Apply what passed its check',
-    desc: 'Review and restructuring make a change without asking when a second look of the language model is at least 70 % sure of it and code finds no sentence lost, no link broken and nothing else against it. You are asked about the rest. Everything can be undone.',
+    desc: 'Review and restructuring make a change without asking when a second look of the language model is at least 70 % sure of it and the program finds no sentence lost, no link broken and nothing else against it. You are asked about the rest. Everything can be undone.',
     aliases: ['automatic', 'unattended', 'review', 'restructure'],
     control: { type: 'toggle', key: 'applyPassed' },
   };

@@ -22,6 +22,7 @@ test.each([
   [{ checked: 6_600 }, '6,600 notes were examined. Everything is as it should be.', []],
   [{ findings: [finding(null)] }, '1 thing was found.', []],
   [{ findings: [finding('Give it one.')] }, '1 thing was found. It can be mended.', ['Mend…']],
+  [{ findings: [{ ...finding('Rename it.'), asksWord: true }, finding(null)] }, '2 things were found. 1 of them can be mended. 1 thing is mended only by your word for it', ['Mend…']],
   [{ findings: [finding('Give it one.'), finding(null)] }, '2 things were found. 1 of them can be mended.', ['Mend…']],
 ])('%j', async (output, sentence, buttons) => {
   const notices = rememberNotices();

@@ -1,3 +1,4 @@
+import { cappedNames } from '../../../../core/capped-names';
 import type { NoteReason } from '../../../../core/note/note-reason';
 import { withRemedies } from '../remedy-words';
 
@@ -7,8 +8,7 @@ const mostNamed = 8;
 export function reasonLines(rows: readonly NoteReason[]): string[] {
   return [...pathsByReason(rows)].map(([reason, [first = '', ...others]]) => {
     if (others.length === 0 && reason.toLowerCase().startsWith(first.toLowerCase())) return reason;
-    const named = [first, ...others];
-    return `${named.length > mostNamed ? `${named.slice(0, mostNamed).join(', ')} and ${named.length - mostNamed} more` : named.join(', ')}: ${reason}`;
+    return `${cappedNames([first, ...others], mostNamed)}: ${reason}`;
   });
 }
 

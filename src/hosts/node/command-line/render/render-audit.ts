@@ -1,6 +1,7 @@
 import { byWordWords, mendableOf } from '../../../../core/audit/mendable';
 import { findingKinds, type Finding } from '../../../../core/audit/finding';
 import { groupFindings } from '../../../../core/audit/group-findings';
+import { cappedNames } from '../../../../core/capped-names';
 import { counted } from '../../../../core/counted';
 import type { PrintedOperation } from '../../../../core/plan/plan';
 import type { AuditOutput } from '../../../../features/audit/audit';
@@ -16,7 +17,7 @@ export function renderAudit({ run, checked, findings, unwritten, leftOut, fixed,
   return [
     `${counted(checked, 'note')} examined, ${findings.length === 0 ? 'everything is as it should be.' : `${counted(findings.length, 'thing')} found${mendableWords(findings)}.`}`,
     ...findingKinds.flatMap((kind) => section(`${kindTitles[kind]}:`, groupedRows(findings.filter((finding) => finding.kind === kind)))),
-    ...section('Linked, and not written yet:', unwritten.map(({ name, in: paths }) => `${name}  in ${shortList(paths)}`), 10),
+    ...section('Linked, and not written yet:', unwritten.map(({ name, in: paths }) => `${name}  in ${cappedNames(paths, mostPlaces)}`), 10),
     ...section('Left out:', groupedRows(leftOut.map(({ path, reason }) => ({ path, line: null, kind: 'index', problem: reason, fix: null }))), 5),
     ...mendingLines('Would be mended:', planned.filter(({ asksWord }) => asksWord !== true)),
     ...section(planned.length === 0 ? 'Would be done:' : 'Beside that:', besideLines(plan ?? [], planned)),
@@ -64,10 +65,6 @@ function groupedRows(findings: readonly Finding[]): string[] {
     const words = `${problem}${fix === null ? '' : ` ${fix}`}`;
     const where = places.filter(({ path }) => path !== '').map(({ path, line }) => `${path}${line === null ? '' : `:${String(line)}`}`);
     if (where.length === 0) return words;
-    return where.length === 1 ? `${where[0] ?? ''}  ${words}` : `${words}  In ${shortList(where)}`;
+    return where.length === 1 ? `${where[0] ?? ''}  ${words}` : `${words}  In ${cappedNames(where, mostPlaces)}`;
   });
-}
-
-function shortList(words: readonly string[]): string {
-  return words.length > mostPlaces ? `${words.slice(0, mostPlaces).join(', ')} and ${(words.length - mostPlaces).toLocaleString('en')} more` : words.join(', ');
 }
