@@ -281,10 +281,9 @@ describe('applying and undoing a plan', () => {
     const run = testRun();
     ports.vault.place('notes/one.md', 'One is red.\n');
     await applyPlan(ports, plan([modify('notes/one.md', 'One is red.\n', 'One is green.\n')]), run);
-    const { moveToTrash } = ports.vault;
-    ports.vault.moveToTrash = () => Promise.reject(new Error('The disk is gone.'));
+    const toTrash = jest.spyOn(ports.vault, 'moveToTrash').mockImplementation(() => Promise.reject(new Error('The disk is gone.')));
     await expect(applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), trash('notes/b.md', 'b')]), run)).rejects.toThrow('The disk is gone.');
-    ports.vault.moveToTrash = moveToTrash;
+    toTrash.mockRestore();
     ports.vault.place('notes/one.md', 'One is green.\n\nBy hand.\n');
     expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
   });
