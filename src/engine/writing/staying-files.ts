@@ -1,5 +1,5 @@
 import { baseNameOf } from '../../core/note/path';
-import { isNamedInChange } from '../../core/plan/changed-names';
+import { isNamedInChange } from '../../core/plan/is-named-in-change';
 import type { MoveStep } from '../../core/plan/step';
 
 /** Files that a run moved and that its undo has to leave where they are. */
