@@ -1,7 +1,7 @@
 import obsidianmd from 'eslint-plugin-obsidianmd';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { clockAndChance, hostGlobals, interfacesOnly, outerLayers, platformGlobals } from './scripts/lint/layers.mjs';
+import { clockAndChance, hostGlobals, interfacesOnly, outerLayers, platformGlobals, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
 
 const code = ['**/*.{ts,mjs,cjs}'];
 const product = ['src/**/*.ts'];
@@ -90,6 +90,12 @@ export default defineConfig(
       'obsidianmd/prefer-file-manager-trash-file': 'off',
       'no-restricted-globals': 'off',
     },
+  },
+  {
+    // What is printed was written by strangers: one file makes it visible.
+    files: ['src/hosts/node/**/*.ts'],
+    ignores: ['src/hosts/node/command-line/terminal.ts'],
+    rules: { 'no-restricted-properties': ['error', ...terminalStreams], 'no-restricted-imports': ['error', { paths: terminalImports }] },
   },
   {
     // A describe block is one function, a fake keeps the promise-returning shape of its port, and a case may be spelled letter by letter.

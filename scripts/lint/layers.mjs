@@ -34,3 +34,17 @@ export const outerLayers = [
   { group: ['node:*', 'obsidian', '@orama/*', 'electron'], message: 'core and ports know no technology.' },
   { group: ['**/engine/**', '**/features/**', '**/adapters/**', '**/worker/**', '**/hosts/**'], message: 'core and ports know nothing above them.' },
 ];
+
+const throughTerminal = 'Print through command-line/terminal.ts, which makes control characters visible.';
+const printing = ['stdout', 'stderr'];
+
+/** What prints past the one file that makes it visible. */
+export const terminalStreams = [
+  ...printing.map((property) => ({ object: 'process', property, message: throughTerminal })),
+  { object: 'process', property: 'emitWarning', message: throughTerminal },
+];
+
+export const terminalImports = [
+  { name: 'node:process', importNames: [...printing, 'emitWarning'], message: throughTerminal },
+  { name: 'node:console', message: throughTerminal },
+];

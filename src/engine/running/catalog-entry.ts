@@ -8,7 +8,7 @@ import type { Command, Outcome } from './command';
 export interface CatalogEntry<Services> extends Pick<Command<Services, never, unknown>, 'id' | 'title' | 'summary'> {
   readonly input: z.ZodType;
   readonly positional: readonly string[];
-  /** Checks the values, then runs; throws `usage` with a line for each wrong value. */
+  /** Checks the values, then runs; throws `usage` with a sentence for each wrong value. */
   execute(services: Services, values: unknown, run: Run): Promise<{ readonly output: unknown; readonly outcome: Outcome }>;
 }
 
@@ -30,5 +30,5 @@ export function catalogEntry<Services, Input, Output>(command: Command<Services,
 function parseInput<Input>(schema: z.ZodType<Input>, values: unknown): Input {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new AppError('usage', parsed.error.issues.map(schemaFault).join('\n'));
+  throw new AppError('usage', parsed.error.issues.map(schemaFault).join(' '));
 }

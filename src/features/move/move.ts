@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cappedList } from '../../core/capped-list';
+import { visibleLine } from '../../core/visible-text';
 import { parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import { printPlan, type Plan, type PrintedOperation } from '../../core/plan/plan';
@@ -124,5 +125,5 @@ function logLines({ moved }: MoveOutput): string[] {
 }
 
 function listed(problems: readonly Refusal[]): string {
-  return ['Nothing was moved.', ...cappedList(problems.map(({ path, reason, help }) => `${path}: ${reason}${help === undefined ? '' : ` ${help}`}`), 3)].join('\n');
+  return ['Nothing was moved.', ...cappedList(problems.map(({ path, reason, help }) => `${path}: ${reason}${help === undefined ? '' : ` ${help}`}`).map(visibleLine), 3)].join('\n');
 }

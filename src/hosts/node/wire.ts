@@ -23,6 +23,7 @@ import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { PipedInput } from './command-line/piped-input';
 import { TerminalApproval } from './command-line/terminal-approval';
+import { streams } from './command-line/terminal';
 import { TerminalConsent } from './command-line/terminal-consent';
 import { deviceFolders } from './device-folders';
 import { embedderOfAll } from './embed-all';
@@ -45,7 +46,6 @@ import { UnwrittenStore } from './unwritten-store';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { NodeStopwatch } from './system/node-stopwatch';
-import { StderrLog } from './system/stderr-log';
 import { SystemClock } from './system/system-clock';
 import { SystemRandom } from './system/system-random';
 
@@ -108,7 +108,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   };
   return {
     services,
-    events: new NodeVaultEvents(root, new StderrLog(false)),
+    events: new NodeVaultEvents(root, { info: () => undefined, warn: (message) => { listener.warn(message); } }),
     recover: async () => (isDryRun ? [] : describeRecovery(await recover(writing.get()))),
     close: async () => {
       await model.made?.close();
@@ -119,7 +119,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
 
 /** The user's terminal and files. */
 function surroundings(root: string, config: NodeConfigFolder, random: Random): Pick<TerminalServices, 'sources' | 'results' | 'stopwatch' | 'standardInput' | 'projects' | 'consent' | 'approval' | 'older' | 'settingsWriter'> {
-  const consent = new TerminalConsent(process.stdin, process.stderr);
+  const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
     results: new NodeResultFiles(root, process.cwd(), random),

@@ -2,6 +2,7 @@ import { Command as Program, Option } from 'commander';
 import { AppError } from '../../../core/errors';
 import type { CatalogEntry } from '../../../engine/running/catalog-entry';
 import { optionHelp, optionName, readSchemaOptions, valueName, type SchemaOption } from './schema-options';
+import { terminal } from './terminal';
 
 /** Options that every command takes. */
 export interface CommonOptions {
@@ -24,9 +25,16 @@ export function buildProgram(commands: readonly OfferedCommand[], version: strin
     .description('A folder of Markdown notes as a memory that you and your AI tools share.')
     .version(version)
     .exitOverride()
+    .configureOutput({ writeOut: (text) => { terminal.printText(text); }, writeErr: (text) => { terminal.tellText(text); }, outputError: tellMistake })
     .showHelpAfterError('Run with --help to see what is possible.');
   for (const command of commands) addCommand(program, command, invoke);
   return program;
+}
+
+/** Commander echoes what was typed; only its own suggestion stands on a line of its own. */
+function tellMistake(message: string): void {
+  const [said = '', ...hints] = message.trimEnd().split(/\n(?=\(Did you mean [^\n]+$)/);
+  terminal.tell(said, ...hints);
 }
 
 function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): void {

@@ -1,6 +1,7 @@
 import { SingleBar, Presets } from 'cli-progress';
 import type { RunListener } from '../../../engine/running/start-run';
 import type { Progress } from '../../../ports/run';
+import { shownLine, streams, terminal } from './terminal';
 
 const showAfterMs = 1000;
 
@@ -11,11 +12,11 @@ export class ProgressBar implements RunListener {
   #label = '';
 
   progress({ label, done, total }: Progress): void {
-    if (!process.stderr.isTTY || total === null || Date.now() - this.#startedMs < showAfterMs) return;
+    if (!streams.told.isTTY || total === null || Date.now() - this.#startedMs < showAfterMs) return;
     if (label !== this.#label) this.finish();
     if (this.#bar === null) {
       this.#label = label;
-      this.#bar = new SingleBar({ format: `${label} {bar} {value} of {total}`, stream: process.stderr, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+      this.#bar = new SingleBar({ format: `${shownLine(label).replace(/[{}]/g, '')} {bar} {value} of {total}`, stream: streams.told, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
       this.#bar.start(total, done);
     }
     this.#bar.setTotal(total);
@@ -24,7 +25,7 @@ export class ProgressBar implements RunListener {
 
   warn(message: string): void {
     this.finish();
-    process.stderr.write(`${message}\n`);
+    terminal.tell(message);
   }
 
   /** Takes the bar away; the next progress begins a new one. */

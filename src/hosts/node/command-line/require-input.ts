@@ -3,7 +3,7 @@ import { schemaFault } from '../../../core/schema-fault';
 import type { OfferedCommand } from './program';
 import { optionName, readSchemaOptions } from './schema-options';
 
-/** Throws `usage` with a line for each wrong value, named as it is typed: `--days-ahead: Give whole days from 0 on.` */
+/** Throws `usage` with a sentence for each wrong value, named as it is typed: `--days-ahead: Give whole days from 0 on.` */
 export function requireInput({ input, positional }: Pick<OfferedCommand, 'input' | 'positional'>, values: unknown): void {
   const issues = input.safeParse(values).error?.issues ?? [];
   if (issues.length === 0) return;
@@ -16,5 +16,5 @@ export function requireInput({ input, positional }: Pick<OfferedCommand, 'input'
     const words = [name, schemaFault({ ...issue, path: [] })].filter((part) => part !== '').join(': ');
     return isList ? `${words}. For several repeat ${name}.` : words;
   });
-  throw new AppError('usage', [...new Set(lines)].join('\n'));
+  throw new AppError('usage', [...new Set(lines)].join(' '));
 }

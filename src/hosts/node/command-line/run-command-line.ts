@@ -11,6 +11,7 @@ import { ProgressBar } from './progress-bar';
 import { withRemedies } from './remedy-words';
 import { requireInput } from './require-input';
 import { renderOutput } from './render/render-output';
+import { terminal } from './terminal';
 import { runWatch, watchCommand } from './watch';
 
 /** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
@@ -62,7 +63,8 @@ async function runEntry(host: Host, id: string, values: Readonly<Record<string, 
   const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
   const { output, outcome } = await entry.execute(host.services, given, run);
   bar.finish();
-  process.stdout.write(common.json === true ? `${JSON.stringify(output, null, 2)}\n` : renderOutput(id, output));
+  if (common.json === true) terminal.printJson(output);
+  else terminal.print(renderOutput(id, output));
   return exitCodeOfOutcome(outcome);
 }
 
@@ -75,12 +77,12 @@ function reportUsage({ exitCode, message }: CommanderError, isJson: boolean): nu
 }
 
 function reportError(error: unknown, isJson: boolean): number {
-  process.stderr.write(`${withRemedies(messageOf(error), remediesOf(error))}\n`);
+  terminal.tell(withRemedies(messageOf(error), remediesOf(error)));
   if (isJson) writeError(error);
   return exitCodeOfError(error);
 }
 
 function writeError(error: unknown): void {
   const { code, path } = isAppError(error) ? error : { code: 'internal', path: null };
-  process.stdout.write(`${JSON.stringify({ error: { code, message: messageOf(error), path } }, null, 2)}\n`);
+  terminal.printJson({ error: { code, message: messageOf(error), path } });
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Consent, Question } from '../../../ports/consent';
+import { shownLine } from './terminal';
 
 const yes = /^\s*y(?:es)?\s*$/i;
 
@@ -17,11 +18,11 @@ export class TerminalConsent implements Consent {
 
   async ask({ title, sentences, action }: Question): Promise<boolean> {
     if (!this.canAsk) return false;
-    this.output.write(`${[title, ...sentences].join('\n')}\n`);
+    this.output.write(`${[title, ...sentences].map(shownLine).join('\n')}\n`);
     const lines = createInterface({ input: this.input, output: this.output });
     const ended = new Promise<string>((resolve) => { lines.once('close', () => { resolve(''); }); });
     try {
-      return yes.test(await Promise.race([lines.question(`${action}? Type yes or no: `), ended]));
+      return yes.test(await Promise.race([lines.question(`${shownLine(action)}? Type yes or no: `), ended]));
     } finally {
       lines.close();
     }

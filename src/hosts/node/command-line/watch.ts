@@ -10,6 +10,7 @@ import { listenForInterrupt } from './interrupt';
 import type { CommonOptions, OfferedCommand } from './program';
 import type { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
+import { streams, terminal, type Line } from './terminal';
 
 /** Only a terminal needs it: the app watches as long as it is open. */
 export const watchCommand: OfferedCommand = {
@@ -25,11 +26,12 @@ export async function runWatch(host: Host, { json: isJson = false, yes, offline 
   const interrupted = new Promise<void>((resolve) => { interrupt = resolve; });
   const signal = listenForInterrupt(() => { interrupt(); });
   // Nobody listens any more, as after `| head -1`.
-  process.stdout.once('error', () => { interrupt(); });
+  streams.out.once('error', () => { interrupt(); });
   const { services } = host;
-  const tell = (event: string, detail: object, sentence: string): void => {
+  const tell = (event: string, detail: object, lines: readonly Line[]): void => {
     bar.finish();
-    process.stdout.write(isJson ? `${JSON.stringify({ event, ...detail })}\n` : `${sentence}\n`);
+    if (isJson) terminal.printJson({ event, ...detail }, 0);
+    else terminal.print(lines);
   };
   const syncRun = startRun('index', services.clock, services.random, signal, bar);
   let embedding: Promise<void> = Promise.resolve();
@@ -50,19 +52,19 @@ export async function runWatch(host: Host, { json: isJson = false, yes, offline 
   const queue = new IndexQueue({ events: host.events, sync: services.sync, clock: services.clock }, syncRun, (changes) => {
     const { added, updated, removed } = changes;
     embed();
-    if (added + updated + removed > 0) tell('indexed', changes, `Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`);
+    if (added + updated + removed > 0) tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
   });
   const inbox = new InboxWatch(services, host.events, async (path) => {
     const run = startRun('ingest', services.clock, services.random, signal, bar);
     const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
-    tell('captured', output, renderOutput('ingest', output).trimEnd());
+    tell('captured', output, renderOutput('ingest', output));
   }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
   try {
     await queue.start();
     const capturer = capturingElsewhere(services);
     if (capturer === null) await inbox.start();
     const coverage = await services.index.coverage();
-    tell('ready', { notes: coverage.indexed, capturedBy: capturer }, readySentence(coverage.indexed, services.settings.inboxFolder, capturer));
+    tell('ready', { notes: coverage.indexed, capturedBy: capturer }, [readySentence(coverage.indexed, services.settings.inboxFolder, capturer)]);
     await interrupted;
   } catch (error) {
     if (!isAppError(error, 'cancelled')) throw error;

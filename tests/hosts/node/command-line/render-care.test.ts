@@ -44,7 +44,7 @@ test('what would become of notes is told where nothing was done', () => {
   expect(renderRestructure({ ...restructured, groups, planned, plan: [{ op: 'create', path: 'AB.md' }] })).toEqual([
     'Merge:', '  A.md', '  B.md', '  would be one note: AB.md', '  One subject.',
     '  What the notes say differently stands as a list: permalink.',
-    '  New note AB.md, “A and B”:', '    | ---', '    | title: A and B', '    | ---', '    | Both.\u{FFFD}[2J',
+    '  New note AB.md, “A and B”:', '    | ---', '    | title: A and B', '    | ---', '    | Both.\u001B[2J',
     '  Links.md:', '      One.', '    - [[A]]', '    + [[AB]]',
     'Links that lead to a file: 3 before, all of them still do.',
     'Nothing was changed. Without --dry-run this would:', '  create AB.md',

@@ -9,7 +9,7 @@ function exported(count: number): FileReport {
 const linesOf = (count: number): string[] => renderIngest({ run: 'run', files: [exported(count)], cost: null }).filter((line) => line.includes('covered'));
 
 it('tells of each session of a file, and of the many of an export in one line', () => {
-  expect(linesOf(2)).toEqual(['Tea [31m or coffee', 's1'].map((name) => `  ${name}: 1 of 2 user turns and 3 of 3 assistant turns covered`));
+  expect(linesOf(2)).toEqual(['Tea\u001B[31m or coffee', 's1'].map((name) => `  ${name}: 1 of 2 user turns and 3 of 3 assistant turns covered`));
   expect(linesOf(192)).toEqual(['  192 sessions: 192 of 384 user turns and 576 of 576 assistant turns covered']);
 });
 

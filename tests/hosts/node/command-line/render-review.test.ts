@@ -30,7 +30,7 @@ it('shows the note that a proposal would make, and where links would lead', () =
   const proof = { linksBefore: 2, linksAfter: 1, broken: [{ ...link, path: 'a.md' }], withoutHeading: [link], lostSentences: [] };
   const whole: ProposalRow = { ...proposal, notes: ['a.md'], gate: null, lostSentences: [], to: 'F/T.md', summary: 'Short.', type: 'insight', tags: ['x', 'y'], body: 'One.\n\u001b[2J\n', proof };
   expect(renderReview({ ...nothing, proposals: [whole] }).slice(0, -1)).toEqual([
-    'Promote to “T”: One matter.', '  a.md', '  New note F/T.md, “T”:', '    | Summary: Short.', '    | Type: insight', '    | Tags: x, y', '    |', '    | One.', '    | \u{FFFD}[2J',
+    'Promote to “T”: One matter.', '  a.md', '  New note F/T.md, “T”:', '    | Summary: Short.', '    | Type: insight', '    | Tags: x, y', '    |', '    | One.', '    | \u001B[2J',
     '  Would not lead where it leads now: a.md:2  [[a#H]]', '  Would lead to the note, no longer to the heading or block that it asks for: h.md:2  [[a#H]]',
   ]);
 });

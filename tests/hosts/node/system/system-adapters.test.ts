@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
-import { StderrLog } from '../../../../src/hosts/node/system/stderr-log';
 import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
 import { clockContract } from '../../../contracts/clock-contract';
@@ -32,16 +31,5 @@ describe('NodeProcessIdentity', () => {
   it('does not judge other machines, nor what it cannot read', () => {
     expect(identity.isDead('elsewhere', '999999999')).toBe(false);
     expect(identity.isDead(identity.host, 'window 3')).toBe(false);
-  });
-});
-
-describe('StderrLog', () => {
-  it('shows information only when asked', () => {
-    const lines: string[] = [];
-    const stream = { write: (text: string) => lines.push(text) };
-    new StderrLog(false, stream).info('quiet');
-    new StderrLog(false, stream).warn('loud');
-    new StderrLog(true, stream).info('told');
-    expect(lines).toEqual(['Warning: loud\n', 'told\n']);
   });
 });

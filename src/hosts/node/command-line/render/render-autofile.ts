@@ -3,12 +3,13 @@ import type { AutofileOutput } from '../../../../features/autofile/autofile';
 import type { FiledNote } from '../../../../features/autofile/file-notes';
 import { agreeLine, endedLines, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
+import { cappedRows } from './plain-words';
 
 export function renderAutofile({ run, notes, cost, quote, refused, ended, plan }: AutofileOutput): string[] {
   if (quote !== undefined) return [quoteWords(quote), ...(refused === undefined ? ['Nothing was asked or changed.'] : [refused, agreeLine])];
   const changed = notes.some(({ action }) => action !== 'kept');
   return [
-    ...notes.map((note) => noteLine(note, plan !== undefined)),
+    ...cappedRows(notes.map((note) => noteLine(note, plan !== undefined)), 100),
     ...(cost === null ? [] : [costLine(cost)]),
     ...endedLines(ended),
     ...(refused === undefined ? [] : [refused, agreeLine]),

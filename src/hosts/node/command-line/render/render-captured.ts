@@ -13,9 +13,11 @@ export function renderCaptured({ runs, total, inbox }: CapturedOutput): string[]
   ];
 }
 
+const mostFiles = 20;
+
 function renderRun(row: CapturedRun): string[] {
   const { run, at, undo, files } = row;
-  return [`${run}  ${localTime(at)}  (${undoState(row)})`, ...files.flatMap((file) => renderFile(file, undo === 'done'))];
+  return [`${run}  ${localTime(at)}  (${undoState(row)})`, ...files.slice(0, mostFiles).flatMap((file) => renderFile(file, undo === 'done')), ...(files.length > mostFiles ? [`  … and ${counted(files.length - mostFiles, 'more file')} (--json lists all)`] : [])];
 }
 
 /** The notes of a run that was undone are gone, or told elsewhere. */

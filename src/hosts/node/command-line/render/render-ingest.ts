@@ -13,11 +13,18 @@ export function renderIngest(output: IngestOutput): string[] {
   // What ended the run is told beside the file that it ended in.
   const ended = [refused ?? stopped].filter((sentence) => sentence !== undefined).filter((sentence) => !files.some(({ reason }) => reason?.includes(sentence) === true));
   if (files.length === 0 && (quote === undefined || quote.calls === 0)) return ended.length > 0 ? ended : ['Nothing to capture.'];
-  if (quote !== undefined) return [...files.flatMap(renderQuoted), quoteWords(quote), ...ended, ...(refused === undefined ? [] : ['Run the command again with --yes to agree, or with --offline to do without a model.'])];
-  const lines = [...files.flatMap(renderFile), ...againWords(files), ...(cost === null ? [] : [costLine(cost)]), ...ended];
+  if (quote !== undefined) return [...cappedFiles(files, renderQuoted), quoteWords(quote), ...ended, ...(refused === undefined ? [] : ['Run the command again with --yes to agree, or with --offline to do without a model.'])];
+  const lines = [...cappedFiles(files, renderFile), ...againWords(files), ...(cost === null ? [] : [costLine(cost)]), ...ended];
   if (plan !== undefined) return [...lines, '', ...section('Nothing was changed. Without --dry-run this would:', plan.map(({ op, path }) => `${op} ${path}`), 100)];
   const hasBeats = files.some((file) => file.beats.length > 0);
   return hasBeats ? [...lines, '', undoLine(run)] : lines;
+}
+
+const mostFilesShown = 100;
+
+function cappedFiles(files: readonly FileReport[], render: (file: FileReport) => string[]): string[] {
+  const left = files.length - mostFilesShown;
+  return [...files.slice(0, mostFilesShown).flatMap(render), ...(left > 0 ? [`… and ${counted(left, 'more file')} (--json lists all)`] : [])];
 }
 
 /** Of a file that would be read with a model. */
@@ -59,10 +66,8 @@ function renderSessions({ sessions }: FileReport): string[] {
 
 const longestName = 70;
 
-/** Names come from outside: on a terminal, control characters do more than show. */
 function nameWords(name: string): string {
-  const bare = name.replace(/\p{Cc}+/gu, ' ').trim();
-  return bare.length > longestName ? `${bare.slice(0, longestName - 1)}…` : bare;
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
 function coverageWords(user: Coverage, assistant: Coverage): string {

@@ -12,7 +12,7 @@ export function renderMove({ run, moved, rewritten, proof, refused, remedies, pl
   return [
     ...lines,
     ...(moved.length > mostShown ? [`… and ${moved.length - mostShown} more`] : []),
-    ...(refused === undefined ? [] : [withRemedies(refused, remedies), ...(plan ?? []).slice(0, mostShown).map((operation) => `  ${operationLine(operation)}`)]),
+    ...(refused === undefined ? [] : [...withRemedies(refused, remedies).split('\n'), ...(plan ?? []).slice(0, mostShown).map((operation) => `  ${operationLine(operation)}`)]),
     ...(refused === undefined && rewritten.length > 0 ? [`Links ${plan === undefined ? 'were' : 'would be'} rewritten in ${rewritten.length} ${rewritten.length === 1 ? 'file' : 'files'}.`] : []),
     ...(moved.length === 0 && refused === undefined ? ['It is there already; nothing was changed.'] : isPlanned ? proofLines(proof) : []),
     ...(moved.length > 0 && plan === undefined ? [undoLine(run)] : []),

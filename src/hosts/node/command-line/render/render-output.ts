@@ -16,8 +16,9 @@ import { renderReview } from './render-review';
 import { renderProvider } from './render-provider';
 import { renderUncertain } from './render-uncertain';
 import { renderRelated, renderSearch } from './render-search';
+import type { Line } from '../terminal';
 
-const renderers: Readonly<Record<string, (output: never) => string[]>> = {
+const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = {
   index: renderIndex,
   search: renderSearch,
   related: renderRelated,
@@ -41,8 +42,8 @@ const renderers: Readonly<Record<string, (output: never) => string[]>> = {
   eval: renderEval,
 };
 
-/** What a command found, for people; ends in a line feed. A command without words of its own is shown as JSON. */
-export function renderOutput(id: string, output: unknown): string {
-  const render = renderers[id] as ((output: unknown) => string[]) | undefined;
-  return `${render === undefined ? JSON.stringify(output, null, 2) : render(output).join('\n')}\n`;
+/** What a command found, for people, line by line. A command without words of its own is shown as JSON. */
+export function renderOutput(id: string, output: unknown): readonly Line[] {
+  const render = renderers[id] as ((output: unknown) => readonly Line[]) | undefined;
+  return render === undefined ? JSON.stringify(output, null, 2).split('\n') : render(output);
 }

@@ -1,7 +1,7 @@
 import type { PromptRow, PromptsOutput } from '../../../../features/prompts/prompts';
 
 export function renderPrompts({ prompts, text }: PromptsOutput): string[] {
-  return [...(text === undefined ? [] : [text.trimEnd(), '']), ...prompts.map(promptLine)];
+  return [...(text === undefined ? [] : [...text.trimEnd().split('\n'), '']), ...prompts.map(promptLine)];
 }
 
 function promptLine({ name, version, path, used, isWaiting }: PromptRow): string {

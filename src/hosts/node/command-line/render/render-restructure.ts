@@ -6,6 +6,7 @@ import { isLeft } from '../../../../features/restructure/is-left';
 import type { AppliedChange, GroupRow, PieceRow, PlannedRow, RestructureOutput } from '../../../../features/restructure/restructure-output';
 import { linkWords } from '../../../../features/restructure/restructure-words';
 import { withRemedies } from '../remedy-words';
+import { shownLine } from '../terminal';
 import { agreeLine, dryRunLine, endedLines, undoLine } from './closing-lines';
 import { costLine } from './cost-line';
 import { operationLine } from './operation-line';
@@ -101,8 +102,8 @@ function resultWords({ action, to }: Pick<AppliedChange, 'action' | 'to'>): stri
 function keptSections(heading: string, rows: readonly (GroupRow & { readonly pieces?: readonly PieceRow[] })[]): string[] {
   const byReasons = new Map<string, string[]>();
   for (const { notes, reason, pieces = [] } of rows) {
-    const listed = pieces.slice(0, mostPieces).map(({ number, begins }) => `  piece ${number}: ${begins}`);
-    byReasons.set(reason, [...(byReasons.get(reason) ?? []), [notes.join(' | '), ...listed, ...(pieces.length > mostPieces ? [`  … and ${pieces.length - mostPieces} more (--json lists all)`] : [])].join('\n  ')]);
+    const listed = pieces.slice(0, mostPieces).map(({ number, begins }) => `  piece ${number}: ${shownLine(begins)}`);
+    byReasons.set(reason, [...(byReasons.get(reason) ?? []), [shownLine(notes.join(' | ')), ...listed, ...(pieces.length > mostPieces ? [`  … and ${pieces.length - mostPieces} more (--json lists all)`] : [])].join('\n  ')]);
   }
   return [...byReasons].flatMap(([reason, listed]) => section(`${heading}${reason === '' ? ':' : `. ${reason}`}`, listed, mostGroups).flatMap((lines) => lines.split('\n')));
 }

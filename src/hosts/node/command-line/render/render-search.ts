@@ -1,28 +1,32 @@
+import { cappedNames } from '../../../../core/capped-names';
 import type { SearchOutput } from '../../../../features/search/search';
 import type { RelatedOutput } from '../../../../features/search/related';
 import type { SearchReason, SearchResult } from '../../../../features/search/result-row';
+import type { Line } from '../terminal';
 
-export function renderSearch({ results, degraded, notices }: SearchOutput): string[] {
+export function renderSearch({ results, degraded, notices }: SearchOutput): Line[] {
   const remarks = [...notices, ...(degraded === null ? [] : [degraded])];
   return renderRows(results, 'No note found. Try fewer or other words.', remarks);
 }
 
-export function renderRelated({ results, degraded }: RelatedOutput): string[] {
+export function renderRelated({ results, degraded }: RelatedOutput): Line[] {
   return renderRows(results, 'No note has to do with it.', degraded === null ? [] : [degraded]);
 }
 
-function renderRows(results: readonly SearchResult[], nothing: string, remarks: readonly string[]): string[] {
-  const rows = results.length === 0 ? [nothing] : results.flatMap((result, at) => [...(at === 0 ? [] : ['']), ...renderResult(result)]);
+function renderRows(results: readonly SearchResult[], nothing: string, remarks: readonly string[]): Line[] {
+  const rows: readonly Line[] = results.length === 0 ? [nothing] : results.flatMap((result, at) => [...(at === 0 ? [] : ['']), ...renderResult(result)]);
   return [...rows, ...(results.length > 0 && remarks.length > 0 ? [''] : []), ...remarks.map((remark) => `(${remark})`)];
 }
 
-function renderResult(result: SearchResult): string[] {
+const mostTags = 20;
+
+function renderResult(result: SearchResult): Line[] {
   const { path, line, title, heading, type, tags, why } = result;
-  const facts = [type, ...tags.map((tag) => `#${tag}`)].filter((fact) => fact !== '').join(' ');
+  const facts = [type, ...tags.slice(0, mostTags).map((tag) => `#${tag}`), ...(tags.length > mostTags ? [`and ${tags.length - mostTags} more`] : [])].filter((fact) => fact !== '').join(' ');
   return [
     `${title}${heading === '' || heading === title ? '' : ` > ${heading}`}${facts === '' ? '' : `  [${facts}]`}`,
     `  ${path}:${String(line)}${result.isByMeaning === true ? '  (by meaning)' : ''}`,
-    ...(result.snippet === '' ? [] : [`  ${markMatches(result)}`]),
+    ...(result.snippet === '' ? [] : [{ text: `  ${result.snippet}`, marks: result.matches.map(([start, end]) => [start + 2, end + 2] as const) }]),
     ...(why === undefined ? [] : [`  why: ${renderReason(why)}`]),
   ];
 }
@@ -34,19 +38,7 @@ function renderReason({ keyword, semantic, links, fusion, removedAsDuplicate = [
     ...(semantic === undefined ? [] : [place('meaning', semantic)]),
     ...(links === true ? ['linked'] : []),
     ...(fusion === undefined ? [] : [fusion.by === 'rrf' ? `mixed by ranks (k = ${String(fusion.constant)})` : `mixed by scores (meaning counts ${String(fusion.constant)})`]),
-    ...(removedAsDuplicate.length === 0 ? [] : [`nearly the same, not shown: ${removedAsDuplicate.join(', ')}`]),
+    ...(removedAsDuplicate.length === 0 ? [] : [`nearly the same, not shown: ${cappedNames(removedAsDuplicate, 8)}`]),
   ];
   return parts.join('; ');
-}
-
-/** Bold on a terminal, plain elsewhere. */
-function markMatches({ snippet, matches }: SearchResult): string {
-  if (!process.stdout.isTTY) return snippet;
-  let marked = '';
-  let at = 0;
-  for (const [start, end] of matches) {
-    marked += `${snippet.slice(at, start)}\u001B[1m${snippet.slice(start, end)}\u001B[22m`;
-    at = end;
-  }
-  return marked + snippet.slice(at);
 }

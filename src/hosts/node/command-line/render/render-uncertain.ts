@@ -1,13 +1,13 @@
 import type { UncertainOutput } from '../../../../features/uncertain/uncertain';
 import { endedLines, undoLine } from './closing-lines';
 import { operationLine } from './operation-line';
-import { section } from './plain-words';
+import { cappedRows, section } from './plain-words';
 import { reasonLines } from './reason-lines';
 
 export function renderUncertain({ run, notes, applied, refused, ended, plan }: UncertainOutput): string[] {
   const waiting = notes.map(({ path, suggested, confidence }) => `${path}  suggested: ${suggested}${confidence === null ? '' : `, confidence ${String(confidence)}`}`);
   return [
-    ...applied.map(({ path, action, to }) => (action === 'keep' ? `${path} stays` : `${path} went to ${to}`)),
+    ...cappedRows(applied.map(({ path, action, to }) => (action === 'keep' ? `${path} stays` : `${path} went to ${to}`)), 100),
     ...section('Refused:', reasonLines(refused)),
     ...section('Nothing was changed. Without --dry-run this would:', (plan ?? []).map(operationLine)),
     ...endedLines(ended),
