@@ -92,7 +92,6 @@ const confinements = [
   confined('frontmatter-in-one-file', 'One file knows how front matter is parsed.', ['yaml', 'gray-matter'], ['^src/core/note/frontmatter\\.ts$']),
   confined('orama-in-its-adapter', 'Orama is a shell around our own index.', ['@orama/[^/]+'], ['^src/adapters/orama/']),
   confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
-  confined('globs-in-their-adapter', 'Glob patterns go through a port.', ['picomatch'], ['^src/adapters/glob/']),
   confined('hashes-in-their-adapter', 'Hashes go through the Hasher port.', ['@noble/[^/]+'], ['^src/adapters/noble/']),
   confined('models-in-their-adapter', 'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.', ['@huggingface/[^/]+', 'onnxruntime-[^/]+'], ['^src/adapters/transformers/']),
   confined('signing-in-its-adapter', 'Providers of language models are an adapter.', ['aws4fetch'], ['^src/adapters/language-models/']),

@@ -37,7 +37,7 @@ function splitsCharacter(text: string, position: number): boolean {
   const code = text.charCodeAt(position);
   if (code >= 0xdc00 && code <= 0xdfff) return isHighSurrogate(text.charCodeAt(position - 1));
   const kind = charClassOf(text.codePointAt(position) ?? code) & CLASS_MASK;
-  return kind === MARK || kind === IGNORABLE || /\p{M}|\p{EMod}/u.test(String.fromCodePoint(text.codePointAt(position) ?? code)) || text.charCodeAt(position - 1) === 0x200d;
+  return kind === MARK || kind === IGNORABLE || /[\p{M}\u{1F3FB}-\u{1F3FF}]/u.test(String.fromCodePoint(text.codePointAt(position) ?? code)) || text.charCodeAt(position - 1) === 0x200d;
 }
 
 function isHighSurrogate(code: number): boolean {

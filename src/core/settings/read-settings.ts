@@ -1,7 +1,12 @@
+import { cappedList } from '../capped-list';
 import { schemaFault } from '../schema-fault';
+import { boundSettings, isNestedTooDeep } from './bound-settings';
 import { bareFolder } from './check-folder';
 import { migrateSettings, type StoredSettings } from './migrate-settings';
 import { vaultSettingsSchema, type VaultSettings } from './settings';
+
+/** Most faults that are named at once. */
+const mostFaults = 5;
 
 export interface SettingsReading {
   /** Defaults for every key that is absent or could not be used. */
@@ -17,6 +22,7 @@ export function readSettings(stored: unknown, file: string): SettingsReading {
   const defaults = vaultSettingsSchema.parse({});
   if (stored === null || stored === undefined) return { settings: defaults, stored: {}, problem: null };
   if (!isObject(stored)) return { settings: defaults, stored: {}, problem: `The settings in ${file} were not used: the file holds no settings. Mend or delete it.` };
+  if (isNestedTooDeep(stored)) return { settings: defaults, stored: null, problem: `The settings in ${file} were not used: they are nested too deeply. Mend or delete the file.` };
   const migrated = migrateSettings(stored);
   if (migrated === null) return { settings: defaults, stored: null, problem: `The settings in ${file} were written by a newer version of Cyberbrain and are not used. Update Cyberbrain here.` };
   return readKeys(migrated, file);
@@ -24,12 +30,14 @@ export function readSettings(stored: unknown, file: string): SettingsReading {
 
 /** A key that makes no sense falls back to its default; the others are used. */
 function readKeys(stored: StoredSettings, file: string): SettingsReading {
-  const read = vaultSettingsSchema.safeParse(stored);
-  if (read.success) return { settings: withBareFolders(read.data), stored, problem: null };
-  const faults = read.error.issues.map(schemaFault);
-  const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])));
-  const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
-  const problem = `Some settings in ${file} were not used. ${faults.join('. ')}. Mend these or set them anew.`;
+  const bounded = boundSettings(stored);
+  const read = vaultSettingsSchema.safeParse(bounded.stored);
+  const issues = read.error?.issues ?? [];
+  const faults = [...bounded.faults, ...issues.map(schemaFault)];
+  if (faults.length === 0 && read.success) return { settings: withBareFolders(read.data), stored, problem: null };
+  const wrong = new Set(issues.map((issue) => String(issue.path[0])));
+  const sound = Object.fromEntries(Object.entries(bounded.stored).filter(([key]) => !wrong.has(key)));
+  const problem = `Some settings in ${file} were not used. ${cappedList(faults, mostFaults).map((fault) => fault.replace(/\.$/, '')).join('. ')}. Mend these or set them anew.`;
   return { settings: withBareFolders(vaultSettingsSchema.parse(sound)), stored, problem };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestText } from './bound-settings';
 import { bareFolder, isInsideVault } from './check-folder';
 
 /** Raised whenever `migrate-settings.ts` gets another step. */
@@ -11,7 +12,13 @@ export const mostReviewDays = 36_500;
 export const mostDaysAhead = 3650;
 
 /** Files are made and taken there: the vault as a whole is no such place. */
-const folder = z.string().refine((text) => isInsideVault(bareFolder(text)), { error: 'Name a folder inside the vault' });
+const folder = folderThat((text) => isInsideVault(bareFolder(text)));
+
+const folderOrNone = folderThat((text) => text === '' || isInsideVault(bareFolder(text)));
+
+function folderThat(fits: (text: string) => boolean): z.ZodString {
+  return z.string().max(longestText, { abort: true }).refine(fits, { error: 'Name a folder inside the vault' });
+}
 
 /**
  * What describes the vault, kept in the plugin's `data.json` and read by every host. Unknown keys are kept by whoever writes the file.
@@ -19,7 +26,7 @@ const folder = z.string().refine((text) => isInsideVault(bareFolder(text)), { er
  */
 export const vaultSettingsSchema = z.object({
   version: z.literal(settingsVersion).default(settingsVersion),
-  /** Folders (`Archive`) and globs (`*.excalidraw.md`) that are not indexed. */
+  /** Folders (`Archive`) and globs (`*.excalidraw.md`, see `core/glob/glob.ts`) that are not indexed. */
   excluded: z.array(z.string()).default([]),
   inboxFolder: folder.default('AI/Inbox'),
   sessionsFolder: folder.default('AI/Claude-Sessions'),
@@ -40,13 +47,13 @@ export const vaultSettingsSchema = z.object({
   /** A review also lists what falls due within so many days; reminders tell of today alone. */
   reviewDaysAhead: z.number().int().min(0).max(mostDaysAhead).default(0),
   /** Where the notes of days are, which are told what was captured; '' for no journal. */
-  journalFolder: z.union([z.literal(''), folder]).default(''),
+  journalFolder: folderOrNone.default(''),
   /** Whether a language model, where one is chosen, finds the place of new notes. */
   autofile: z.boolean().default(false),
   /** Whether review and restructuring apply, without asking, what a second call of the language model passed with at least 0.7 and what loses nothing. */
   applyPassed: z.boolean().default(false),
   /** The device that captures what is dropped into the inbox; null until the user was asked. */
-  capturingDevice: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
+  capturingDevice: z.object({ id: z.string().max(longestText), name: z.string().max(longestText) }).nullable().default(null),
 });
 
 export type VaultSettings = z.infer<typeof vaultSettingsSchema>;

@@ -1,8 +1,9 @@
+import { readGlob, readGlobPath, type GlobPath } from '../../core/glob/glob';
 import { isInFolder, nameOf } from '../../core/note/path';
 import { auditNotePath, logNotePath } from '../../core/plan/log-note';
+import { bareFolder } from '../../core/settings/check-folder';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ConfigFolder } from '../../ports/config-folder';
-import type { Glob } from '../../ports/glob';
 import type { FileEntry } from '../../ports/vault';
 import type { ExclusionRule } from './sync-world';
 import { readTemplatePaths } from './template-paths';
@@ -12,12 +13,11 @@ const largestBytes = 10_000_000;
 /** What decides which notes are left out. */
 export interface ExclusionWorld {
   readonly config: ConfigFolder;
-  readonly glob: Glob;
   readonly settings: Pick<VaultSettings, 'excluded' | 'inboxFolder'>;
 }
 
 /** Reads the app's settings and returns the rule by which notes are not indexed, told without reading them. */
-export async function readExclusions({ config, glob, settings }: ExclusionWorld): Promise<ExclusionRule> {
+export async function readExclusions({ config, settings }: ExclusionWorld): Promise<ExclusionRule> {
   const templates = await readTemplatePaths(config);
   const rules: ExclusionRule[] = [
     ({ isLink }) => (isLink ? 'It is a link to a file elsewhere.' : null),
@@ -28,7 +28,7 @@ export async function readExclusions({ config, glob, settings }: ExclusionWorld)
     ({ path }) => (path === logNotePath ? 'It is the log of what commands did.' : path === auditNotePath ? 'It is the report of the last audit.' : null),
     ...templates.folders.map((folder) => folderRule(folder, `It lies in the template folder "${folder}".`)),
     ...templates.notes.map((note) => folderRule(note, 'It is the template of daily notes.')),
-    ...settings.excluded.map((pattern) => pattern.trim()).filter((pattern) => pattern !== '').map((pattern) => userRule(pattern, glob)),
+    userRule(settings.excluded),
   ];
   return (note) => firstReason(rules, note);
 }
@@ -53,12 +53,21 @@ function inboxRule(inboxFolder: string): ExclusionRule {
   return (note) => processed(note) ?? (note.path.endsWith('.problem.md') ? problem(note) : null);
 }
 
+/** What the user named; a path is taken apart once for all of it. */
+function userRule(patterns: readonly string[]): ExclusionRule {
+  const tests = patterns.map((pattern) => pattern.trim()).filter((pattern) => pattern !== '').map((pattern) => ({ pattern, matches: userTest(pattern) }));
+  return ({ path }) => {
+    const composed = path.normalize('NFC');
+    const names = readGlobPath(composed);
+    const found = tests.find(({ matches }) => matches(composed, names));
+    return found === undefined ? null : `You excluded "${found.pattern}".`;
+  };
+}
+
 /** A folder or note by its path, with or without slashes around it; or a glob. */
-function userRule(pattern: string, glob: Glob): ExclusionRule {
-  const reason = `You excluded "${pattern}".`;
-  const plain = pattern.replace(/^\/+|\/+$/g, '');
-  const byPath = plain === '' ? () => null : folderRule(plain, reason);
-  if (!/[*?[\]{}()!]/.test(pattern)) return byPath;
-  const matches = glob.compile(plain);
-  return (note) => byPath(note) ?? (matches(note.path) ? reason : null);
+function userTest(pattern: string): (path: string, names: GlobPath) => boolean {
+  const plain = bareFolder(pattern).normalize('NFC');
+  if (plain === '') return () => false;
+  const glob = /[*?[\]{}\\]/.test(plain) ? readGlob(plain) : null;
+  return (path, names) => isInFolder(path, plain) || glob?.(names) === true;
 }

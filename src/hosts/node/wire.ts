@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
-import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { ZipArchives } from '../../adapters/zip/zip-archives';
 import { Asking } from '../../engine/asking/asking';
@@ -71,7 +70,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const vault = new NodeVault(root, hasher, random);
   const deviceStore = new FileBlobStore(folders.data, random);
   const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, random));
-  const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, glob: new PicomatchGlob(), settings });
+  const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
   const worker = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
   const model = lazily(() => chosenModel(worker.get(), models, device, listener));

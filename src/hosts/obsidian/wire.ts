@@ -1,5 +1,4 @@
 import { Notice, type App, type Plugin } from 'obsidian';
-import { PicomatchGlob } from '../../adapters/glob/picomatch-glob';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock } from '../../adapters/web/web-clock';
@@ -81,7 +80,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
     say,
   });
   const index = new ModelNoteIndex(worker, () => model);
-  const exclusions = (): ReturnType<typeof readExclusions> => readExclusions({ config, glob: new PicomatchGlob(), settings: settings.current.current });
+  const exclusions = (): ReturnType<typeof readExclusions> => readExclusions({ config, settings: settings.current.current });
   const sync = new IndexSync({ vault, index, clock, exclusions });
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
   const keeper = new IndexKeeper({ events, sync, clock, index: worker, guard, say, settled: () => { embedding.wake(); } });

@@ -55,6 +55,57 @@ describe('stored settings', () => {
   });
 });
 
+describe('settings that a vault brings', () => {
+  const globs = (count: number): string[] => Array.from({ length: count }, (_, at) => `*${at}.md`);
+
+  test('at most a thousand patterns are used, and a file with more is named', () => {
+    const { settings, problem } = read({ excluded: globs(200_000), inboxFolder: 'Drop' });
+    expect(settings).toEqual({ ...defaults, excluded: globs(1000), inboxFolder: 'Drop' });
+    expect(problem).toBe('Some settings in data.json were not used. excluded: only the first 1,000 patterns are used, those behind { } counted one by one. Mend these or set them anew.');
+  });
+
+  test('what stands behind braces counts', () => {
+    expect(read({ excluded: ['{a,b}{a,b}{a,b}', ...globs(1000)] }).settings.excluded).toHaveLength(993);
+    const { settings, problem } = read({ excluded: ['{a,b}'.repeat(100), 'Archive'] });
+    expect([settings.excluded, problem]).toEqual([['Archive'], expect.stringContaining('excluded, item 1: its { } stand for too many patterns.')]);
+  });
+
+  test('a pattern that is too long is named, and the others are used', () => {
+    const { settings, problem } = read({ excluded: ['Archive', '*'.repeat(501), 'a'.repeat(500)] });
+    expect(settings.excluded).toEqual(['Archive', 'a'.repeat(500)]);
+    expect(problem).toContain('data.json were not used. excluded, item 2: it is longer than 500 characters.');
+  });
+
+  test('only the first faults are named', () => {
+    const { settings, problem } = read({ excluded: Array.from({ length: 100_000 }, () => 'x'.repeat(501)), projects: { a: 1, b: 2, c: 3 }, reviewDays: { other: Infinity } });
+    expect(settings).toEqual(defaults);
+    expect(problem).toContain('… and 99,999 more. Mend these');
+    expect(problem?.length).toBeLessThan(1000);
+  });
+
+  test('projects are bounded, whatever they are called', () => {
+    const many = Object.fromEntries(globs(2000).map((name) => [name, 'Projects']));
+    expect(Object.keys(read({ projects: many }).settings.projects)).toHaveLength(1000);
+    const odd = JSON.parse('{"__proto__": "Evil", "constructor": "C", "ok": "Projects"}') as Record<string, string>;
+    const { projects } = read({ projects: { ...odd, ['n'.repeat(501)]: 'x', long: 'x'.repeat(501) } }).settings;
+    expect(Object.getPrototypeOf(projects)).toBe(Object.prototype);
+    expect(Object.keys(projects).filter((name) => name !== '__proto__')).toEqual(['constructor', 'ok']);
+  });
+
+  test.each([NaN, Infinity, -Infinity, -1, 0.5, 1e300, '7', null, [], {}])('%p is no number of days', (days) => {
+    expect(read({ reviewDays: { problem: days }, reviewDaysAhead: days }).settings).toEqual(defaults);
+  });
+
+  test.each([['a folder', { inboxFolder: `AI/${'x'.repeat(500)}` }], ['slashes', { journalFolder: `a${'/'.repeat(1_000_000)}b` }], ['a device', { capturingDevice: { id: 'x'.repeat(501), name: '' } }]])('%s of any length is refused', (_name, stored) => {
+    expect(read(stored)).toMatchObject({ settings: defaults, problem: expect.stringContaining('it is too long') as string });
+  });
+
+  test('what is nested without end is neither used nor written over', () => {
+    const deep = JSON.parse(`{"inboxFolder": "Drop", "later": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`) as unknown;
+    expect(read(deep)).toEqual({ settings: defaults, stored: null, problem: expect.stringContaining('nested too deeply') as string });
+  });
+});
+
 describe('migrations', () => {
   const steps = [
     ({ inbox, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, inboxFolder: inbox }),

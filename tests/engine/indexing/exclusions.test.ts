@@ -1,11 +1,10 @@
-import { PicomatchGlob } from '../../../src/adapters/glob/picomatch-glob';
 import type { JsonValue } from '../../../src/core/json';
 import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { readExclusions } from '../../../src/engine/indexing/exclusions';
 
 async function reasons(files: Record<string, JsonValue>, excluded: string[], notes: { path: string; size?: number; isLink?: boolean }[]): Promise<(string | null)[]> {
   const config = { readJson: (path: string) => Promise.resolve(files[path] ?? null) };
-  const rule = await readExclusions({ config, glob: new PicomatchGlob(), settings: { excluded, inboxFolder: 'AI/Inbox' } });
+  const rule = await readExclusions({ config, settings: { excluded, inboxFolder: 'AI/Inbox' } });
   return notes.map(({ path, size = 1, isLink = false }) => rule({ path: parseVaultPath(path), size, mtimeMs: 1, isLink }));
 }
 
@@ -19,7 +18,7 @@ describe('which notes are left out', () => {
   });
 
   test('a backslash in a path, which a disk may list and no vault path holds', async () => {
-    const rule = await readExclusions({ config: { readJson: () => Promise.resolve(null) }, glob: new PicomatchGlob(), settings: { excluded: [], inboxFolder: 'AI/Inbox' } });
+    const rule = await readExclusions({ config: { readJson: () => Promise.resolve(null) }, settings: { excluded: [], inboxFolder: 'AI/Inbox' } });
     expect(rule({ path: 'a\\b.md' as VaultPath, size: 1, mtimeMs: 1, isLink: false })).toMatch(/backslash/);
   });
 

@@ -1,0 +1,62 @@
+import { fitsWithGaps, gap } from './fits-with-gaps';
+
+/** A test of one character of a name, or a gap. */
+export type NamePattern = readonly (CharacterTest | typeof gap)[];
+
+type CharacterTest = (character: string) => boolean;
+
+/** Reads a pattern of one name: `*`, `?`, `[abc]`, `[a-z]`, `[!abc]`, and `\` before a character that is meant as such. A `[` that nothing closes means itself. */
+export function readNamePattern(text: string): NamePattern {
+  const signs = [...text];
+  const pattern: (CharacterTest | typeof gap)[] = [];
+  const lastClose = signs.lastIndexOf(']');
+  for (let at = 0; at < signs.length; at += 1) {
+    const sign = signs[at] ?? '';
+    const close = sign === '[' && at < lastClose ? closeOf(signs, at) : -1;
+    if (sign === '*') {
+      if (pattern.at(-1) !== gap) pattern.push(gap);
+    } else if (sign === '?') pattern.push(() => true);
+    else if (close >= 0) {
+      pattern.push(characterClass(signs.slice(at + 1, close)));
+      at = close;
+    } else {
+      const isEscape = sign === '\\' && at + 1 < signs.length;
+      if (isEscape) at += 1;
+      const meant = signs[at];
+      pattern.push((character) => character === meant);
+    }
+  }
+  return pattern;
+}
+
+/** `characters` are the code points of a name. */
+export function matchesName(pattern: NamePattern, characters: readonly string[]): boolean {
+  return fitsWithGaps(pattern, characters, (fits, character) => fits(character));
+}
+
+/** Where the class that opens at `open` ends; a `]` that comes first belongs to it. -1 for none. */
+function closeOf(signs: readonly string[], open: number): number {
+  return signs.indexOf(']', open + (isNegation(signs[open + 1]) ? 3 : 2));
+}
+
+function characterClass(signs: readonly string[]): CharacterTest {
+  const isNegated = isNegation(signs[0]);
+  const members = isNegated ? signs.slice(1) : signs;
+  const ranges: (readonly [from: string, to: string])[] = [];
+  for (let at = 0; at < members.length; at += 1) {
+    const from = members[at] ?? '';
+    const to = members[at + 1] === '-' ? members[at + 2] : undefined;
+    ranges.push([from, to ?? from]);
+    if (to !== undefined) at += 2;
+  }
+  const points = ranges.map(([from, to]) => [pointOf(from), pointOf(to)] as const);
+  return (character) => points.some(([from, to]) => pointOf(character) >= from && pointOf(character) <= to) !== isNegated;
+}
+
+function isNegation(sign: string | undefined): boolean {
+  return sign === '!' || sign === '^';
+}
+
+function pointOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}

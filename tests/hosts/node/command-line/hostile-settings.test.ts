@@ -1,0 +1,42 @@
+import { ProgramWorld } from './started-program';
+
+const settingsPath = '.obsidian/plugins/cyberbrain/data.json';
+const name = 'a'.repeat(200);
+
+let world: ProgramWorld;
+
+beforeEach(async () => {
+  world = await ProgramWorld.create({ [`${name}.md`]: '# Tea\n\nGreen tea.\n', 'Archive/old.md': 'Black tea.\n' });
+});
+
+afterEach(() => world.remove());
+
+test.each([
+  ['stars', '*a'.repeat(200) + 'b'],
+  ['ten stars', '*a*a*a*a*a*a*a*a*a*a*b'],
+  ['a group', '(a+)+$'],
+  ['a lookahead', '(?=(a+)+b)a'],
+  ['nested groups', '@(a|@(a|@(a|a)))+b'],
+  ['classes', '[a-z]*'.repeat(13) + '0'],
+  ['question marks', '?*'.repeat(240) + 'b'],
+  ['folders', '**/'.repeat(160) + 'b'],
+  ['braces', '{a,aa}'.repeat(80) + 'b'],
+  ['open braces', '{a,'.repeat(160)],
+  ['open classes', '['.repeat(500)],
+])('a pattern of %s neither hangs a command nor leaves anything else out', async (_kind, pattern) => {
+  world.write(settingsPath, JSON.stringify({ excluded: [pattern, 'Archive'] }));
+  const { code, output } = await world.json(['index']);
+  expect([code, output['notes']]).toEqual([0, expect.objectContaining({ indexed: 1, excluded: [{ path: 'Archive/old.md', reason: 'You excluded "Archive".' }] })]);
+}, 120_000);
+
+test.each<[string, unknown, string]>([
+  ['very many patterns', { excluded: ['Archive', ...Array.from({ length: 200_000 }, (_, at) => `*${String(at)}*b*`)] }, 'only the first 1,000 patterns are used'],
+  ['a pattern without end', { excluded: ['Archive', '*a'.repeat(1_000_000)] }, 'excluded, item 2: it is longer than 500 characters'],
+  ['very many projects', { excluded: ['Archive'], projects: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`p${String(at)}`, 'P'])) }, 'projects: only the first 1,000 are used'],
+])('%s: a command ends, uses what it can, and names the file once', async (_kind, settings, said) => {
+  world.write(settingsPath, JSON.stringify(settings));
+  const { code, stdout, stderr } = await world.run(['index', '--json']);
+  expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ notes: expect.objectContaining({ indexed: 1 }) as unknown })]);
+  expect(stderr.split(`.obsidian/plugins/cyberbrain/data.json`)).toHaveLength(2);
+  expect(stderr).toContain(said);
+}, 120_000);
