@@ -29,14 +29,29 @@ export class HeldOutput {
   }
 }
 
-/** The last bytes that a program says. */
+/** The last bytes that a program says, up to a limit of all that it says. */
 export class OutputEnd {
   #bytes: Uint8Array = new Uint8Array();
+  #length = 0;
+  #isTooMuch = false;
 
-  constructor(private readonly most: number) {}
+  /** `full` is called once, when it says more than `most` bytes in all. */
+  constructor(
+    private readonly kept: number,
+    private readonly most: number,
+    private readonly full: () => void,
+  ) {}
+
+  get isTooMuch(): boolean {
+    return this.#isTooMuch;
+  }
 
   add(bytes: Uint8Array): void {
-    this.#bytes = joinBytes([this.#bytes, bytes.subarray(-this.most)]).slice(-this.most);
+    if (this.#isTooMuch) return;
+    this.#length += bytes.length;
+    this.#bytes = joinBytes([this.#bytes, bytes.subarray(-this.kept)]).slice(-this.kept);
+    this.#isTooMuch = this.#length > this.most;
+    if (this.#isTooMuch) this.full();
   }
 
   text(): string {

@@ -76,7 +76,7 @@ class StartedProgram {
     });
     child.on('close', () => { output.isClosed = true; });
     const stdout = new HeldOutput(mostOutputBytes, () => { this.abort(); });
-    const stderr = new OutputEnd(stderrBytes);
+    const stderr = new OutputEnd(stderrBytes, mostOutputBytes, () => { this.abort(); });
     child.stdout.on('data', (bytes) => { stdout.add(bytes); });
     child.stderr.on('data', (bytes) => { stderr.add(bytes); });
     // A program need not read what it is given.
@@ -85,7 +85,7 @@ class StartedProgram {
     const exitCode = await Promise.race([exited, failed, this.#forced]);
     for (let waitedMs = 0; waitedMs < lingerMs && !output.isClosed; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
     await tree.end();
-    if (stdout.isTooMuch) throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
+    if (stdout.isTooMuch || stderr.isTooMuch) throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
     return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
   }
 

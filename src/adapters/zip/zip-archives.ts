@@ -5,6 +5,8 @@ import type { ByteSource } from '../../ports/byte-source';
 import { SourceReader } from './source-reader';
 import { zipFault } from './zip-fault';
 
+/** Pictures and all, exports hold far fewer. */
+const mostEntries = 100_000;
 /** Names are only looked at, so that none is unsafe; threads of the library's own would need scripts of their own. */
 const options = { useWebWorkers: false, useCompressionStream: true, checkCrc32: true, filenameValidation: 'tolerant' } as const;
 
@@ -14,8 +16,11 @@ export class ZipArchives implements Archives {
     const zip = await loadZip(fileName);
     const reader = new SourceReader(source, fileName);
     const files: ArchivedFile[] = [];
+    let seen = 0;
     try {
       for await (const entry of new zip.ZipReader(reader, options).getEntriesGenerator()) {
+        seen += 1;
+        if (seen > mostEntries) throw new AppError('damaged', `${fileName} was refused: it holds more than ${mostEntries.toLocaleString('en')} files. No export does; download it again.`, fileName);
         if (entry.directory || !isWanted(entry.filename)) continue;
         files.push({ name: entry.filename, size: entry.uncompressedSize, read: () => unpack(entry, reader, fileName, zip) });
       }

@@ -8,6 +8,9 @@ import { documentsIn, type OpenedExport } from './export-documents';
 import type { SourcePieces } from './source-pieces';
 
 const jsonName = /\.json$/i;
+/** An export has some dozens; each costs a look. */
+const mostFiles = 5_000;
+const mostParts = 1_000;
 
 export interface PackedExport {
   readonly source: ByteSource;
@@ -18,6 +21,7 @@ export interface PackedExport {
 /** Finds the conversations in the archive of an export, by the content of its JSON files; pictures and everything else are never unpacked. Throws `unknown-format` when there are none. */
 export async function openArchive({ source, fileName, pieces }: PackedExport, archives: Archives, run: ReadingRun): Promise<OpenedExport> {
   const files = await archives.open(source, fileName, (name) => jsonName.test(name));
+  if (files.length > mostFiles) throw tooMany(fileName, `${mostFiles.toLocaleString('en')} JSON files`);
   const found: ArchivedFile[] = [];
   let format: OpenedExport['format'] | null = null;
   for (const [done, file] of [...files].sort(byName).entries()) {
@@ -27,9 +31,14 @@ export async function openArchive({ source, fileName, pieces }: PackedExport, ar
     if (recognized !== 'chatgpt' && recognized !== 'claude-export') continue;
     format ??= recognized;
     found.push(file);
+    if (found.length > mostParts) throw tooMany(fileName, `${mostParts.toLocaleString('en')} files of conversations`);
   }
   if (format === null) throw new AppError('unknown-format', `${fileName} holds no conversations of ChatGPT or Claude. Choose the .zip of an export, or its conversations.json.`, fileName);
   return { documents: documentsIn(found, fileName, pieces), format, fileName };
+}
+
+function tooMany(fileName: string, what: string): AppError {
+  return new AppError('damaged', `${fileName} was refused: it holds more than ${what}. No export does; download it again.`, fileName);
 }
 
 /** Shards are numbered by name: `conversations-000.json`. */

@@ -69,7 +69,7 @@ export async function beginIngest(services: IngestServices, run: Run, flags: Pic
   return {
     ...flags,
     services,
-    watermark: await Watermark.load(services.device),
+    watermark: await Watermark.load(services.device, services.hasher),
     captured: () => (captured ??= CapturedBeats.read(services.vault)),
     journal: new Journal(services, run.startedAt),
     run,

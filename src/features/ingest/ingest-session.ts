@@ -15,7 +15,7 @@ import { planWindows, type UnreadSession } from './plan-windows';
 
 /** True when an earlier run has read all of it. */
 export function isReadBefore(session: Session, { watermark }: IngestContext): boolean {
-  return session.turns.every((turn) => watermark.isCovered(turn)) && session.summaries.every((summary) => watermark.isSummaryCovered(summary.key));
+  return session.turns.every((turn) => watermark.isCovered(turn, session.id)) && session.summaries.every((summary) => watermark.isCovered(summary, session.id));
 }
 
 /** Does long work while the session is claimed. */
@@ -24,8 +24,8 @@ export type WhileClaimed = <T>(work: (run: ReadingRun) => Promise<T>) => Promise
 /** Reads what is new of a session and plans its notes: at once by rules, window by window with a model. Each plan is to be carried out before the next is asked for. */
 export async function* planSession(session: Session, opened: OpenTranscript, context: IngestContext, whileClaimed: WhileClaimed): AsyncGenerator<SessionPlan, void, undefined> {
   const { watermark, extraction } = context;
-  const unread = session.turns.filter((turn) => !watermark.isCovered(turn));
-  const wanted = { turns: keysOf(unread), summaries: keysOf(session.summaries.filter(({ key }) => !watermark.isSummaryCovered(key))) };
+  const unread = session.turns.filter((turn) => !watermark.isCovered(turn, session.id));
+  const wanted = { turns: keysOf(unread), summaries: keysOf(session.summaries.filter((summary) => !watermark.isCovered(summary, session.id))) };
   const distilled = await whileClaimed((reading) => opened.distil(session.id, wanted, reading));
   if (extraction === null) yield await planByRules({ session, unread, distilled }, context);
   else yield* claimedPlans({ session, unread, distilled, format: opened.facts.format }, extraction, context, whileClaimed);
@@ -61,7 +61,7 @@ async function planByRules({ session, unread, distilled }: Omit<UnreadSession, '
     title: clean.title ?? null,
     project: project?.name ?? null,
     operations: planBeats(placed),
-    record: watermark.cover(session, unread, run.id, placed.length, services.hasher),
+    record: watermark.cover(session, unread, run.id, placed.length),
     reports: placed.map((note) => reportOf(note, 'created')),
     skippedCount: drafts.length - fresh.length,
     secrets,

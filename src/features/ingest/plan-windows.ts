@@ -29,7 +29,7 @@ export async function* planWindows({ session, unread, distilled, format }: Unrea
   const windows = cutWindows(clean.turns, (turn) => fresh.has(turn.key), extraction.size);
   const work = { session: clean, isTalk: true, project, source: sourceOf(format), extraction, world: services, run };
   const head = { session: session.id, title: clean.title ?? null, project: project?.name ?? null, skippedCount: 0 };
-  const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats, services.hasher);
+  const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
   if (windows.length === 0) yield { ...head, operations: [], record: cover(unread, true, 0), reports: [], secrets: distilled.secrets, problems: [] };
   // Beats of a device that has forgotten, or of another one, stand in the vault already.
   const known = watermark.hasSession(session.id) ? null : await context.captured();

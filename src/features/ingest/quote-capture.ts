@@ -65,7 +65,7 @@ async function readSessions(label: string, opened: OpenTranscript, choice: Sessi
   for await (const session of new ChosenSessions(opened, choice, context)) {
     await context.breather.breathe();
     const isAgain = context.isAgain && context.watermark.forgetEmpty(session.id);
-    sum.add(cutWindows(session.turns, (turn) => isAgain || !context.watermark.isCovered(turn), sum.size).map(({ pieces }) => pieces.reduce((tokens, { text }) => tokens + estimateTokens(text), 0)));
+    sum.add(cutWindows(session.turns, (turn) => isAgain || !context.watermark.isCovered(turn, session.id), sum.size).map(({ pieces }) => pieces.reduce((tokens, { text }) => tokens + estimateTokens(text), 0)));
     await tally.try(session, () => Promise.resolve());
   }
   const report = tally.report(opened.facts, null);

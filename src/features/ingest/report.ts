@@ -83,5 +83,5 @@ function whySkipped(transcript: Transcript, plans: readonly SessionPlan[], beatC
 
 function coverage(session: Session, role: 'user' | 'assistant', watermark: Watermark): Coverage {
   const turns = session.turns.filter((turn) => turn.role === role);
-  return { covered: turns.filter((turn) => watermark.isCovered(turn)).length, total: turns.length };
+  return { covered: turns.filter((turn) => watermark.isCovered(turn, session.id)).length, total: turns.length };
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/json';
 import type { RecordChange } from '../../core/plan/plan';
-import type { Session, Turn } from '../../core/transcript/turn';
+import type { CompactionSummary, Session, Turn } from '../../core/transcript/turn';
 import type { DeviceData } from '../../ports/device-data';
 import type { OlderSessions } from '../../core/older/older-sessions';
 import { readKeptSessions } from '../../engine/reading/older-sessions-record';
@@ -8,21 +8,35 @@ import type { Hasher } from '../../ports/hasher';
 
 const prefix = 'watermarks/';
 
+/** What was read under a key, which a fork shares with the session that it came from. */
+interface Reading {
+  readonly session: string;
+  /** Characters. */
+  readonly length: number;
+  /** Fingerprint of the text; null where an older record kept none. */
+  readonly text: string | null;
+}
+
+/** Any length fits: a summary does not grow. */
+const whole = Infinity;
+
 /**
- * Which turns were read before, by turn key and over all sessions, because a resumed or forked session repeats the turns of another.
- * The value is the length of the text that was read: a message that has grown since counts as unread.
+ * Which turns and summaries were read before, by key and over all sessions, because a resumed or forked session repeats those of another.
+ * A message that has grown since counts as unread, and so does another text under the key of another session.
  */
 export class Watermark {
-  private lengths = new Map<string, number>();
-  private summaries = new Set<string>();
+  private readings = new Map<string, Reading[]>();
   /** Sessions of which an earlier run read something. */
   private sessions = new Set<string>();
   private readonly records = new Map<string, JsonValue>();
 
-  private constructor(private readonly older: OlderSessions) {}
+  private constructor(
+    private readonly older: OlderSessions,
+    private readonly hasher: Hasher,
+  ) {}
 
-  static async load(device: DeviceData): Promise<Watermark> {
-    const watermark = new Watermark(await readKeptSessions(device));
+  static async load(device: DeviceData, hasher: Hasher): Promise<Watermark> {
+    const watermark = new Watermark(await readKeptSessions(device), hasher);
     await watermark.catchUp(device);
     return watermark;
   }
@@ -39,16 +53,16 @@ export class Watermark {
     const readAt = this.older.get(id);
     if (readAt === undefined) return;
     const isOlder = (at: string | null): boolean => at !== null && Date.parse(at) <= readAt;
-    for (const { key, text, at } of turns) if (isOlder(at)) this.lengths.set(key, Math.max(text.length, this.lengths.get(key) ?? 0));
-    for (const { key, at } of summaries) if (isOlder(at)) this.summaries.add(key);
+    for (const { key, text, at } of turns) if (isOlder(at)) this.admitReading(key, { session: id, length: text.length, text: this.fingerprint(text) });
+    for (const { key, text, at } of summaries) if (isOlder(at)) this.admitReading(key, { session: id, length: whole, text: this.fingerprint(text) });
   }
 
-  isCovered(turn: Turn): boolean {
-    return turn.text.length <= (this.lengths.get(turn.key) ?? -1);
-  }
-
-  isSummaryCovered(key: string): boolean {
-    return this.summaries.has(key);
+  isCovered({ key, text }: Pick<Turn | CompactionSummary, 'key' | 'text'>, session: string): boolean {
+    const readings = this.readings.get(key);
+    if (readings === undefined) return false;
+    const fitting = readings.filter(({ length }) => text.length <= length);
+    // A shorter text of the same session is an earlier state of its file.
+    return fitting.some((read) => read.text === null || (read.session === session && text.length < read.length)) || (fitting.length > 0 && this.hasText(fitting, text));
   }
 
   hasSession(id: string): boolean {
@@ -59,14 +73,16 @@ export class Watermark {
   add(key: string, record: JsonValue): void {
     this.records.set(key, record);
     if (!isRecord(record)) return;
-    const { session, turns, summaries } = record;
-    if (typeof session === 'string') this.sessions.add(session);
-    if (isRecord(turns)) {
-      for (const [turn, length] of Object.entries(turns)) {
-        if (typeof length === 'number') this.lengths.set(turn, Math.max(length, this.lengths.get(turn) ?? 0));
-      }
-    }
-    for (const summary of textsOf(summaries)) this.summaries.add(summary);
+    const { turns, summaries } = record;
+    const session = typeof record['session'] === 'string' ? record['session'] : '';
+    if (session !== '') this.sessions.add(session);
+    const texts = new Map(Object.entries(isRecord(record['texts']) ? record['texts'] : {}));
+    const admit = (read: string, length: number): void => {
+      const text = texts.get(read);
+      this.admitReading(read, { session, length, text: typeof text === 'string' ? text : null });
+    };
+    for (const [turn, length] of Object.entries(isRecord(turns) ? turns : {})) if (typeof length === 'number') admit(turn, length);
+    for (const summary of textsOf(summaries)) admit(summary, whole);
   }
 
   /** Counts the turns of a session that gave no beats as unread; false when it gave some, or was never read. */
@@ -75,16 +91,15 @@ export class Watermark {
     const own = [...this.records.values()].filter(isOfSession);
     if (own.length === 0 || own.some((record) => isRecord(record) && record['beats'] !== 0)) return false;
     const others = [...this.records].filter(([, record]) => !isOfSession(record));
-    this.lengths = new Map();
-    this.summaries = new Set();
+    this.readings = new Map();
     this.sessions = new Set();
     for (const [key, record] of others) this.add(key, record);
     return true;
   }
 
   /** The record that covers these turns of a session: one a session and run, so that undoing a run uncovers just what it read. */
-  cover(session: Session, turns: readonly Turn[], runId: string, beatCount: number, hasher: Hasher): RecordChange {
-    const key = `${recordsOf(session, hasher)}${runId}.json`;
+  cover(session: Session, turns: readonly Turn[], runId: string, beatCount: number): RecordChange {
+    const key = `${recordsOf(session, this.hasher)}${runId}.json`;
     // Two files of one run may hold parts of the same session.
     const earlier = this.records.get(key);
     const before = isRecord(earlier) ? earlier : {};
@@ -95,8 +110,25 @@ export class Watermark {
         beats: (typeof before['beats'] === 'number' ? before['beats'] : 0) + beatCount,
         turns: { ...(isRecord(before['turns']) ? before['turns'] : {}), ...Object.fromEntries(turns.map((turn) => [turn.key, turn.text.length])) },
         summaries: [...new Set([...textsOf(before['summaries']), ...session.summaries.map((summary) => summary.key)])],
+        texts: { ...(isRecord(before['texts']) ? before['texts'] : {}), ...Object.fromEntries([...turns, ...session.summaries].map(({ key: read, text }) => [read, this.fingerprint(text)])) },
       },
     };
+  }
+
+  private admitReading(key: string, reading: Reading): void {
+    const readings = this.readings.get(key);
+    if (readings === undefined) this.readings.set(key, [reading]);
+    else readings.push(reading);
+  }
+
+  private hasText(readings: readonly Reading[], text: string): boolean {
+    const own = this.fingerprint(text);
+    return readings.some((read) => read.text === own);
+  }
+
+  /** Short, because records stand in journals too: it tells texts apart, and nobody can guess a secret by it. */
+  private fingerprint(text: string): string {
+    return this.hasher.sha256(text).slice(0, 4);
   }
 }
 

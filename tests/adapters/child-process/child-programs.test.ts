@@ -78,8 +78,8 @@ test('input that nobody reads is no failure', async () => {
   expect(await run(path, 'x'.repeat(5_000_000)).end).toEqual({ exitCode: 0, stdout: 'done\n', stderr: '' });
 });
 
-test('more than can be held ends the program', async () => {
-  const path = folder.write('loud', 'note("parent", String(process.pid)); const text = "x".repeat(1_000_000); const more = () => { process.stdout.write(text, more); }; more();');
+test.each(['stdout', 'stderr'])('more than can be held on %s ends the program', async (stream) => {
+  const path = folder.write('loud', `note("parent", String(process.pid)); process.on("SIGTERM", () => {}); const text = "x".repeat(1_000_000); const more = () => { process.${stream}.write(text, more); }; more();`);
   await expect(run(path).end).rejects.toMatchObject({ code: 'unreadable' });
   expect(isRunning(Number(folder.noted('parent')))).toBe(false);
 });

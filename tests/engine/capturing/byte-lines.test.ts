@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { splitLines } from '../../../src/core/transcript/split-lines';
-import { ByteLines } from '../../../src/engine/capturing/byte-lines';
+import { ByteLines, leftOutLine } from '../../../src/engine/capturing/byte-lines';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -40,6 +40,21 @@ describe('lines of bytes in pieces', () => {
         expect(linesOf(bytes, size)).toEqual(whole(bytes));
       }),
     );
+  });
+
+  it('that are too long are left out, and those behind them are read', () => {
+    const lines = (text: string, size: number): string[] => {
+      const cut = new ByteLines(10);
+      const bytes = encode(text);
+      const found: string[] = [];
+      for (let at = 0; at < bytes.length; at += size) found.push(...cut.add(bytes.subarray(at, at + size)));
+      return [...found, ...cut.end()];
+    };
+    for (const size of [1, 3, 11, 100]) {
+      expect(lines('0123456789\n0123456789a\nsound\r\n', size)).toEqual(['0123456789', leftOutLine, 'sound']);
+      expect(lines(`a\n${'é'.repeat(50)}`, size)).toEqual(['a', leftOutLine]);
+    }
+    expect(() => { JSON.parse(leftOutLine); }).toThrow(SyntaxError);
   });
 
   it('may be longer than many pieces', () => {

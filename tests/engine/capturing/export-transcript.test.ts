@@ -106,6 +106,14 @@ describe('conversations', () => {
 });
 
 describe('an archive', () => {
+  it.each([
+    ['conversations', 1_001, json(talk(1)), /more than 1,000 files of conversations/],
+    ['nothing', 5_001, '[]', /more than 5,000 JSON files/],
+  ])('of more parts of %s than any export has is refused', async (_, count, content, reason) => {
+    const files = Array.from({ length: count }, (__, at) => ({ name: `conversations-${at}.json`, content, isStored: true }));
+    await expect(openZip(...files)).rejects.toMatchObject({ code: 'damaged', message: expect.stringMatching(reason) as string });
+  });
+
   it('gives the conversations of its shards by their names, and nothing else', async () => {
     const opened = await openZip(
       { name: 'conversations-001.json', content: json(talk(3)) },

@@ -82,6 +82,27 @@ describe('coverage', () => {
     expect(files[0]?.beats.length).toBeLessThanOrEqual(2);
   });
 
+  test('another session whose lines have the same ids is read', async () => {
+    const world = await IngestWorld.create();
+    await world.ingestText(new TranscriptWriter().user('Which tea?', { key: 'q' }).assistant('We decided to round prices only once, at the end of the bill, because rounding each line loses up to four cents on large orders.', { key: 'm' }).text());
+    const other = new TranscriptWriter({ session: 'session-2' }).user('And cups?', { key: 'q' }).assistant('We decided to store opening hours per weekday instead of per date because the owners change them twice a year at most.', { key: 'm' });
+    expect((await world.ingestText(other.text())).files[0]).toMatchObject({ status: 'done', beats: [{}] });
+    expect(Object.values(world.tree()).filter((text) => text.includes('opening hours per weekday'))).toHaveLength(1);
+    expect((await world.ingestText(other.text())).files[0]).toMatchObject({ status: 'skipped' });
+  });
+
+  test('turns that an older record covers without their texts stay covered for forks', async () => {
+    const world = await IngestWorld.create();
+    await world.ingestText(claimSession(2).text());
+    for (const key of await world.ports.device.list('watermarks/')) {
+      const record = await world.ports.device.get(key);
+      if (typeof record !== 'object' || record === null || !('texts' in record)) throw new Error('It has no texts.');
+      const { texts: _, ...older } = record;
+      await world.ports.device.put(key, older);
+    }
+    expect((await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files[0]).toMatchObject({ status: 'skipped', beats: [] });
+  });
+
   test('an answer that has grown is read again', async () => {
     const world = await IngestWorld.create();
     const short = new TranscriptWriter().user('Which database?', { key: 'q' }).assistant('Let me look at the kitchens first.', { key: 'm' });
