@@ -1,4 +1,4 @@
-import { entropyOf, hasDigitAndLetter, looksRandom } from './randomness';
+import { entropyOf, looksRandom } from './randomness';
 import type { TokenShape } from './token-shape';
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
@@ -51,11 +51,11 @@ function escaped(beginning: string): string {
 
 function shapeOf([kind, beginnings, body]: Row): TokenShape {
   const hints = beginnings.split(' ');
-  return { kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9_+-])((?:${hints.map(escaped).join('|')})(?:${body}))(?![A-Za-z0-9])`, 'g'), accepts: hasDigitAndLetterOrDashes };
+  return { kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9_+-])((?:${hints.map(escaped).join('|')})(?:${body}))(?![A-Za-z0-9])`, 'g'), accepts: isDrawn };
 }
 
-function hasDigitAndLetterOrDashes(secret: string): boolean {
-  return /^[\d-]+$/.test(secret) || (hasDigitAndLetter(secret) && looksRandom(secret, 16));
+function isDrawn(secret: string): boolean {
+  return /^[\d-]+$/.test(secret) || looksRandom(secret, 16);
 }
 
 /** Ids of messages, calls and sums have this shape too. */
