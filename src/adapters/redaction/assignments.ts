@@ -2,7 +2,7 @@ import type { Finding, SecretFinder } from './finding';
 import { strengthOf, type NameStrength } from './secret-name';
 import { isSecretValue, type Joint } from './secret-value';
 
-const WORD = /pass|pwd|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
+const WORD = /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
 const NAME_BEFORE = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
 const NAME_AFTER = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
 const LONGEST_LOOK = 512;

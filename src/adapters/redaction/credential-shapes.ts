@@ -56,6 +56,15 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
     pattern: /(A[KS]IA[A-Z0-9]{16}(?=[^A-Za-z0-9])[\s\S]{0,120}?[^A-Za-z0-9+/])([A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/g,
     accepts: (secret) => hasDigitAndLetter(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret),
   },
+  { kind: 'totp-seed', hints: ['otpauth'], pattern: /(otpauth(?:-migration)?:\/\/[^\s"'`<>]{0,400}?[?&](?:secret|data)(?:=|%3D))([A-Za-z0-9+/%_-]{8,2000})/gi },
+  {
+    kind: 'totp-seed',
+    hints: ['otp', 'OTP', '2FA', '2fa', 'uthenticator', 'MFA', 'etup key', 'ecret key'],
+    pattern: /(\b(?:totp|otp|2fa|mfa|authenticator|set-?up)\b[^\n]{0,40}?\b(?:secret|seed|key|code)\b["'`*_]{0,3}[^\n:=]{0,30}[:=]?[ \t"'`*_]{0,6})((?:[A-Za-z2-7]{4}[ -]){3,15}[A-Za-z2-7]{1,4}|[A-Z2-7]{16,64})(?![A-Za-z0-9])/gi,
+    accepts: (secret) => /\d/.test(secret) || /^[A-Z]+$/.test(secret) || /^(?:[a-z2-7]{4} ){3,}[a-z2-7]{4}$/.test(secret),
+  },
+  { kind: 'wifi-password', hints: ['WIFI:'], pattern: /(WIFI:(?:[^\s;]{0,80};){0,4}?P:)((?:\\;|[^;\s]){1,80})(?=;)/g },
+  { kind: 'wifi-password', hints: ['Key Content'], pattern: /(Key Content\s{1,20}:\s)(\S{4,80})/g, accepts: isReal },
   {
     kind: 'seed-phrase',
     hints: ['seed', 'Seed', 'SEED', 'nemonic', 'NEMONIC', 'ecovery', 'RECOVERY'],

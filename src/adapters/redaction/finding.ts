@@ -1,7 +1,7 @@
-/** A secret in a text: code units from `start` up to, not including, `end`. */
-export interface Finding {
-  readonly start: number;
-  readonly end: number;
+import type { Range } from './ranges';
+
+/** A secret in a text. */
+export interface Finding extends Range {
   /** A short name for people: `github-token`. Lower-case letters, digits and dashes. */
   readonly kind: string;
   /** True when a name that leaves no doubt is set to it: it counts as a secret elsewhere too, even if it looks like a hash. */

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { firstEndingAfter, type Range } from './ranges';
 
 const REPLACED = /\[redacted: [a-z0-9-]{1,40}\]/g;
 
@@ -25,7 +26,7 @@ function clipReplaced(text: string, findings: readonly Finding[]): Finding[] {
   return findings.flatMap((finding) => clip(text, finding, replaced));
 }
 
-function clip(text: string, finding: Finding, replaced: readonly { start: number; end: number }[]): Finding[] {
+function clip(text: string, finding: Finding, replaced: readonly Range[]): Finding[] {
   const pieces: Finding[] = [];
   let { start } = finding;
   for (let index = firstEndingAfter(replaced, start); index < replaced.length; index += 1) {
@@ -37,17 +38,6 @@ function clip(text: string, finding: Finding, replaced: readonly { start: number
   if (start < finding.end) pieces.push({ ...finding, start });
   const isWhole = pieces.length === 1 && pieces[0]?.start === finding.start && pieces[0].end === finding.end;
   return isWhole ? pieces : pieces.filter((piece) => /[\p{L}\p{N}]{6}/u.test(text.slice(piece.start, piece.end)));
-}
-
-function firstEndingAfter(spans: readonly { end: number }[], position: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.end ?? 0) > position) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The text with `[redacted: KIND]` for each finding; findings as `mergeFindings` gives them. */

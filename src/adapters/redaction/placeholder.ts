@@ -11,7 +11,7 @@ const PLAIN_WORDS = new Set(
 
 const LONGEST_PLACEHOLDER = 200;
 const TEMPLATE = /^(?:\$|%[\w.]+%|\{\{|\{[\w.\s-]*\}|<[^>]*>?$|#\{|\[[\w\s-]*\]|@[\w.]+@$|__\w+__$|=|&)/;
-const MASKED = /^(?:[x*.•…_?#-]+|[xX]{3,}[-\w]*|\*{2,}.*|.{0,6}(?:\*{3,}|•{3,}|…|\.{3}).{0,6})$/;
+const MASKED = /^(?:[A-Za-z_-]{1,12}\.{2,3}|[x*.•…_?#-]+|[xX]{3,}[-\w]*|\*{2,}.*|.{0,6}(?:\*{3,}|•{3,}|…|\.{3}).{0,6})$/;
 const DUMMY = /^(?:your|insert|enter|replace|put|add|paste|example|dummy|fake|todo)[-_ ]|[-_](?:here|goes-here|placeholder)$|^(?:REPLACE|CHANGE|INSERT|FILL)_?(?:ME|THIS|IN)$|^dummy$|^redacted/i;
 
 /** True for what stands in the place of a secret but is none: a template, a mask, a word of a form or a type. */

@@ -1,24 +1,31 @@
 import type { Redacted, Redactor } from '../../ports/redactor';
 import { findAssignments } from './assignments';
 import { CREDENTIAL_SHAPES } from './credential-shapes';
+import { findEncoded } from './encoded-secrets';
 import type { Finding, SecretFinder } from './finding';
 import { MaintainedRules } from './maintained-rules';
 import { mergeFindings, replaceFindings } from './merge-findings';
+import { NEWER_TOKENS } from './newer-tokens';
+import { Pictures } from './pictures';
 import { findPrivateKeys } from './private-keys';
+import { findNamedTokens, PUBLISHED_TOKENS } from './published-tokens';
+import { findRecoveryCodes } from './recovery-codes';
 import { RecognisedSecrets } from './repeated-secrets';
+import { findSeedPhrases } from './seed-phrases';
 import { findByShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
 import { CLOUD_TOKENS, SERVICE_TOKENS } from './vendor-tokens';
 
-/** The most exact first: it names the kind of what several find. */
-const FINDERS: readonly SecretFinder[] = [
-  findPrivateKeys,
-  findByShape(CLOUD_TOKENS),
-  findByShape(SERVICE_TOKENS),
-  findUrlPasswords,
-  findByShape(CREDENTIAL_SHAPES),
-  findAssignments,
-];
+/** Known by their shape. The most exact first: it names the kind of what several find. */
+const TOKENS: readonly SecretFinder[] = [findByShape(CLOUD_TOKENS), findByShape(SERVICE_TOKENS), findByShape(PUBLISHED_TOKENS), findByShape(NEWER_TOKENS), findUrlPasswords];
+const PHRASES: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
+/** Known by what stands before them, too. */
+const IN_CONTEXT: readonly SecretFinder[] = [findByShape(CREDENTIAL_SHAPES), findRecoveryCodes, findAssignments, findNamedTokens];
+const FINDERS = [...PHRASES, ...TOKENS, ...IN_CONTEXT];
+
+function all(finders: readonly SecretFinder[]): SecretFinder {
+  return (text) => finders.flatMap((find) => find(text));
+}
 
 /** What one look leaves, the next may uncover, because the surroundings changed; more looks than these are never needed. */
 const MOST_LOOKS = 6;
@@ -50,11 +57,14 @@ export class RuleRedactor implements Redactor {
 
   private async find(text: string, recognised: RecognisedSecrets): Promise<Finding[]> {
     if (text.length < 4) return [];
-    const findings = FINDERS.flatMap((find) => find(text));
+    const pictures = new Pictures(text);
+    const findings = all(FINDERS)(text);
     findings.push(...(await this.maintained.find(text)));
-    const merged = mergeFindings(text, findings);
+    const merged = mergeFindings(text, pictures.without(findings));
     recognised.learn(text, merged);
-    const repeated = recognised.find(text);
-    return repeated.length === 0 ? merged : mergeFindings(text, [...merged, ...repeated]);
+    const known = mergeFindings(text, [...merged, ...recognised.find(text)]);
+    const tokens: SecretFinder = (view) => [...all(TOKENS)(view), ...recognised.find(view)];
+    const encoded = findEncoded(text, known, { tokens, phrases: all(PHRASES) });
+    return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
   }
 }

@@ -55,7 +55,7 @@ export const SERVICE_TOKENS: readonly TokenShape[] = [
   shape('discord-token', '.', /(^|[^A-Za-z0-9_.-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45})(?![\w-]|\.[\w-])/g, isRandom),
   shape('telegram-token', ':', /(^|[^A-Za-z0-9:]|bot)(\d{8,10}:[A-Za-z0-9_-]{35})(?![A-Za-z0-9_-])/g, isRandom),
   shape('stripe-key', ['k_live_', 'k_test_', 'whsec_', 'k_prod_'], /(?:sk|rk)_(?:live|test|prod)_[\w]{10,}|whsec_[A-Za-z0-9+/=_-]{16,}/g),
-  shape('square-token', ['sq0', 'EAAA'], /sq0[a-z]{3}-[\w-]{20,}|(?:EAAA)[\w-]{56,}/g),
+  shape('square-token', ['sq0', 'EAAA'], /(^|[^A-Za-z0-9+/])(sq0[a-z]{3}-[\w-]{20,}|EAAA[\w-]{56,})/g),
   shape('paypal-token', 'access_token$', /access_token\$(?:production|sandbox)\$[\w$]{20,}/g),
   shape('facebook-token', 'EAA', /(^|[^A-Za-z0-9+/])(EAA[A-Za-z0-9]{80,})/g),
   shape('twitter-token', 'AAAAAAAAAA', /A{18,}[A-Za-z0-9%]{40,}/g, (secret) => /\d|%/.test(secret)),

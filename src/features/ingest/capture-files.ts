@@ -3,6 +3,7 @@ import { nameOf } from '../../core/note/path';
 import type { ByteSource } from '../../ports/byte-source';
 import type { SourceFile } from '../../ports/source-files';
 import type { OpenTranscript } from '../../ports/transcript-reader';
+import { withCleanName } from './clean-name';
 import { endsCapture, isOutOfModel } from './ends-capture';
 import { changedSince, findTranscripts, noTranscriptWords } from './find-transcripts';
 import { whyTooLarge } from './inbox-limit';
@@ -48,10 +49,12 @@ function addReport(report: FileReport, choice: SessionChoice, { done }: IngestCo
 }
 
 /** Reads, captures and, in the inbox, puts away one file. One file's failure is its report; only what no other file can survive ends the run. */
-async function settleFile(file: SourceFile, choice: SessionChoice, context: IngestContext): Promise<void> {
+async function settleFile(found: SourceFile, choice: SessionChoice, context: IngestContext): Promise<void> {
   const { done, run, services } = context;
   const before = done.files.length;
+  let file = found;
   try {
+    file = await withCleanName(found, context);
     if (isInInbox(file, services) && (await refuseTooLarge(file, choice, context))) return;
     const source = await file.open();
     const isKnown = file.isNamed ? 'yes' : await isTranscript(source, nameOf(file.label), isInInbox(file, services));
@@ -63,8 +66,9 @@ async function settleFile(file: SourceFile, choice: SessionChoice, context: Inge
     await writePending(context);
   } catch (error) {
     if (endsCapture(error)) throw error;
-    if (done.files.length > before) run.warn(`${file.label}: ${messageOf(error)}`);
-    else if (!(await isPutAway(file, services))) addReport(failedFile(file.label, messageOf(error)), choice, context);
+    const { text: reason } = await services.redactor.redact(messageOf(error));
+    if (done.files.length > before) run.warn(`${file.label}: ${reason}`);
+    else if (!(await isPutAway(file, services))) addReport(failedFile(file.label, reason), choice, context);
   }
 }
 

@@ -3,6 +3,7 @@ import { wholeFile } from '../../engine/capturing/whole-file';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import type { SourceFile } from '../../ports/source-files';
 import type { FileEntry } from '../../ports/vault';
+import { cleanName } from './clean-name';
 import type { IngestServices } from './ingest-context';
 
 /** The files behind one name that a user gave; of a folder, those directly in it. */
@@ -14,8 +15,21 @@ export interface NamedSource {
   readonly problem: string | null;
 }
 
-/** What the user named, else what waits in the inbox; a file of the vault that is named twice is taken once. Nothing is read yet. */
+/** What the user named, without the secrets that stand in names; what they are opened by is not changed. */
 export async function findTranscripts(paths: readonly string[], services: IngestServices): Promise<NamedSource[]> {
+  const sources = await findSources(paths, services);
+  return Promise.all(
+    sources.map(async ({ name, isFolder, files, problem }) => ({
+      name: await cleanName(name, services),
+      isFolder,
+      files: await Promise.all(files.map(async (file) => ({ ...file, label: await cleanName(file.label, services) }))),
+      problem: problem === null ? null : (await services.redactor.redact(problem)).text,
+    })),
+  );
+}
+
+/** What the user named, else what waits in the inbox; a file of the vault that is named twice is taken once. Nothing is read yet. */
+async function findSources(paths: readonly string[], services: IngestServices): Promise<NamedSource[]> {
   if (paths.length === 0) return [{ name: services.settings.inboxFolder, isFolder: false, files: await inboxFiles(services), problem: null }];
   const seen = new Set<string>();
   const sources: NamedSource[] = [];

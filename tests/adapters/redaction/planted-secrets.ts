@@ -1,22 +1,5 @@
-const LOWER = 'abcdefghijklmnopqrstuvwxyz';
-const DIGITS = '0123456789';
-const HEX = '0123456789abcdef';
-const WORD = LOWER.toUpperCase() + LOWER + DIGITS;
+import { DIGITS, draw, hex, upper, word, WORD } from './draw';
 
-/** Characters drawn by a fixed rule: the same in every run, and no real key. */
-function draw(alphabet: string, count: number, seed = 7): string {
-  let state = seed * 7919 + count;
-  let text = '';
-  for (let index = 0; index < count; index += 1) {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    text += alphabet[(state >>> 8) % alphabet.length] ?? '';
-  }
-  return text;
-}
-
-const word = (count: number, seed?: number): string => draw(WORD, count, seed);
-const hex = (count: number, seed?: number): string => draw(HEX, count, seed);
-const upper = (count: number): string => draw(LOWER.toUpperCase() + DIGITS, count);
 const uuid = `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
 const base64Lines = [word(64, 1), word(64, 2), word(40, 3)];
 const pem = (kind: string, lineEnd: string): string =>

@@ -1,4 +1,6 @@
 import { TOKENS } from '../../adapters/redaction/planted-secrets';
+import { PUBLISHED } from '../../adapters/redaction/published-shapes';
+import { RE_ENCODINGS } from '../../adapters/redaction/re-encodings';
 import { IngestWorld } from './ingest-world';
 
 import { claimSession, type TranscriptWriter } from './transcript-lines';
@@ -68,4 +70,33 @@ test('a session is named by its id as it is', async () => {
   const session = '1f6a0c52-7c11-4b3e-9d0e-5a2b8c9d7e10';
   const output = await world.ingestText(claimSession(1, { session }).text());
   expect(output.files[0]?.sessions[0]?.id).toBe(session);
+});
+
+const lastKey = PUBLISHED.find(([vendor]) => vendor === 'GitHub')?.[1] ?? '';
+
+test('nor does a key as the name of a file, in the inbox or elsewhere, captured or failed', async () => {
+  const world = await IngestWorld.create();
+  world.ports.vault.place(`AI/Inbox/${lastKey}.jsonl`, claimSession(2).text());
+  world.ports.vault.place(`AI/Inbox/broken ${lastKey}.json`, '{"no": "transcript"}');
+  world.sources.outside.set(`/home/${lastKey}.jsonl`, claimSession(3, { session: 'other' }).text());
+  const inbox = await world.ingest([]);
+  expect(inbox.files.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
+  const outside = await world.ingest([`/home/${lastKey}.jsonl`, `/missing/${lastKey}.jsonl`]);
+  expect(outside.files.map(({ status }) => status)).toEqual(['done', 'failed']);
+  const everything = [JSON.stringify(world.tree()), world.traces(), JSON.stringify(inbox), JSON.stringify(outside), ...world.lastRun.warnings].join('\n');
+  expect(everything).not.toContain(lastKey);
+});
+
+test('nor does a key in another form', async () => {
+  const writer = claimSession(4);
+  for (const [name, encode] of RE_ENCODINGS) {
+    writer.user(`How about ${name}? I have this:\n\n${encode(lastKey)}\n\nThat was it.`);
+    writer.assistant(`We decided to keep ${name} behind the proxy instead of calling it from the shop, because the old way failed at night: ${encode(lastKey)}`);
+  }
+  const world = await IngestWorld.create();
+  world.ports.vault.place('AI/Inbox/one.jsonl', writer.text());
+  const output = await world.ingest([]);
+  expect(output.files).toMatchObject([{ status: 'done' }]);
+  const everything = [JSON.stringify(world.tree()), ...Object.values(world.tree()), world.traces(), JSON.stringify(output)].join('\n');
+  for (const [name, encode] of RE_ENCODINGS) expect(`${name}: ${String(everything.includes(encode(lastKey)))}`).toBe(`${name}: false`);
 });

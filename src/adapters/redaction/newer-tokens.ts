@@ -1,0 +1,77 @@
+import { entropyOf, looksRandom } from './randomness';
+import type { TokenShape } from './token-shape';
+
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+
+/** Kind, beginnings, what follows them. Nothing but these stands before the key's own letters. */
+type Row = readonly [kind: string, beginnings: string, body: string];
+
+/** Shapes that vendors publish and the published sets of rules lack. */
+const ROWS: readonly Row[] = [
+  ['model-api-key', 'fc-', '[0-9a-f]{32,}'],
+  ['model-api-key', 'key_ crsr_ rpa_', '[0-9A-Za-z]{32,}'],
+  ['model-api-key', 'BSA', '[\\w-]{27,29}'],
+  ['model-api-key', 'ak- as-', '[A-Za-z0-9]{22}'],
+  ['model-api-key', 'pk-lf- sk-lf- ctx7sk- luma-', `${UUID}(?:-${UUID})?`],
+  ['model-api-key', 'wandb_v1_ apify_api_ dtn_ m0- bb_live_ bb_test_ ydc-sk- sk_car_ esecret_ aph0_ unkey_ mint_ mint_dsc_ pylf_v1_ KGAT_ hb_ ste- sk-helicone-', '[\\w-]{20,}'],
+  ['google-key', 'AQ.', '[\\w-]{40,}'],
+  ['baidu-key', 'bce-v3/', 'ALTAK-[A-Za-z0-9]{16,}/[0-9a-f]{40}'],
+  ['database-token', 'xau_ AVNS_ aivenv1_ CCDB1_ essu_ napi_ mdb_sa_sk_', '[\\w-]{18,}'],
+  ['infisical-token', 'st.', '[0-9a-f]{8,24}\\.[0-9a-f]{20,}\\.[0-9a-f]{20,}'],
+  ['flag-key', 'sdk- api- mob-', UUID],
+  ['flag-key', 'ser.', '[A-Za-z0-9]{20,}'],
+  ['sonar-token', 'sqp_ squ_ sqa_', '[0-9a-f]{40}'],
+  ['snyk-token', 'snyk_uat. snyk_sat.', '[\\w-]{6,12}\\.[\\w.-]{30,}'],
+  ['hubspot-token', 'pat-na1- pat-na2- pat-eu1- pat-ap1-', UUID],
+  ['intercom-token', 'dG9rO', '[A-Za-z0-9+/]{40,}={0,2}'],
+  ['adobe-key', 'p8e-', '[\\w-]{32,}'],
+  ['observability-key', 'xaat- xapt-', UUID],
+  ['observability-key', 'hcaik_ hcxik_ hcamk_ hcxmk_', '[A-Za-z0-9]{30,}'],
+  ['workflow-key', 'signkey- tr_dev_ tr_prod_ tr_stg_ tr_pat_', '[A-Za-z0-9-]{20,}'],
+  ['payment-key', 'pdl_live_apikey_ pdl_sdbx_apikey_ polar_pat_ polar_oat_ polar_whs_ rzp_live_ rzp_test_', '[A-Za-z0-9_]{14,}'],
+  ['payment-key', 'AQE', '[a-z]hm[A-Za-z0-9+/]{60,}={0,2}(?:-[\\w+/=<>{}|;:.,^$!@#%&*()-]{20,})?'],
+  ['auth-key', 'ory_pat_ ory_at_ ory_rt_ ory_ac_ secret-live- secret-test- sess-', '[\\w=-]{24,}'],
+  ['build-token', 'chpt_ depot_ argos_ nbp_ ucat_ tk_ dls_ nxp_', '[A-Za-z0-9]{24,}'],
+  ['trello-token', 'ATTA', '[0-9a-f]{60,}'],
+  ['clickup-token', 'pk_', '\\d{4,12}_[A-Z0-9]{32}'],
+  ['cloud-key', 'SCW EXO AKLT', '[A-Za-z0-9]{17,}'],
+  ['rancher-token', 'token-', '[a-z0-9]{5}:[a-z0-9]{50,}'],
+  ['bitwarden-token', '0.', `${UUID}\\.[A-Za-z0-9]{20,}:[A-Za-z0-9+/]{20,}={0,2}`],
+  ['jenkins-token', '11', '[0-9a-f]{32}'],
+  ['nostr-key', 'nsec1', '[a-z0-9]{58}'],
+  ['wallet-key', 'xprv yprv zprv tprv', '[1-9A-HJ-NP-Za-km-z]{100,}'],
+  ['discord-token', 'mfa.', '[\\w-]{60,}'],
+  ['tunnel-token', '1 2 3 ak_1 ak_2 ak_3 cr_1 cr_2 cr_3', '[A-Za-z0-9]{26}_[A-Za-z0-9]{20,24}'],
+  ['key-pair', '', `${UUID}:[0-9a-f]{32}|[0-9a-f]{24}:[0-9a-f]{64}|[0-9a-f]{32}\\.[A-Za-z0-9]{16}|\\d{6}(?:-\\d{6}){7}`],
+];
+
+function escaped(beginning: string): string {
+  return beginning.replace(/[.$]/g, '\\$&');
+}
+
+function shapeOf([kind, beginnings, body]: Row): TokenShape {
+  const hints = beginnings.split(' ');
+  return { kind, hints, pattern: new RegExp(`(^|[^A-Za-z0-9_+-])((?:${hints.map(escaped).join('|')})(?:${body}))(?![A-Za-z0-9])`, 'g'), accepts: isDrawn };
+}
+
+function isDrawn(secret: string): boolean {
+  return /^[\d-]+$/.test(secret) || looksRandom(secret, 16);
+}
+
+/** Ids of messages, calls and sums have this shape too. */
+const IDS = /^(?:sha\d*|md5|nonce|integrity|h1|toolu|srvtoolu|msg|req|call|resp|rs|file|run|thread|asst|org|user|session|conv|chatcmpl|cs|cus|acct|build|chunk|img|image|id|hash|etag|v\d)[_-]/;
+const FEWEST_BITS = 4.2;
+
+/** A vendor's letters, then many drawn by lot: how keys of vendors nobody has listed yet look. */
+const UNLISTED: TokenShape = {
+  kind: 'api-key',
+  hints: ['_', '-'],
+  pattern: /(^|[\s"'`=:(,>[])([a-z][a-z0-9]{1,15}(?:[_-][a-z0-9]{1,8}){0,3}[_-][A-Za-z0-9]{32,200})(?![\w/+.-])/g,
+  accepts: (secret) => {
+    const body = secret.slice(Math.max(secret.lastIndexOf('_'), secret.lastIndexOf('-')) + 1);
+    return !IDS.test(secret) && /\d/.test(body) && /[a-z]/.test(body) && /[A-Z]/.test(body) && entropyOf(body) >= FEWEST_BITS;
+  },
+};
+
+/** Shapes of keys that no published set of rules has yet. */
+export const NEWER_TOKENS: readonly TokenShape[] = [...ROWS.map(shapeOf), UNLISTED];

@@ -1,0 +1,77 @@
+/** A part of a text that decodes to a text. */
+export interface EncodedRun {
+  readonly start: number;
+  readonly end: number;
+  readonly decoded: string;
+}
+
+interface Code {
+  readonly pattern: RegExp;
+  /** A cheap look that most runs of other things do not pass. */
+  readonly isLikely: (run: string) => boolean;
+  readonly decode: (run: string) => Uint8Array | null;
+}
+
+/** Every fourth letter of base64 tells the upper bits of a byte: those of readable letters are few. */
+const LIKELY_GROUPS = /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[ACDI-Za-f].{7}(?:[ACDI-Za-f].{3}){2}|(?:[ACDI-Za-f].{3}){2}.{4}[ACDI-Za-f])/;
+const HEX_PAIR = /[0-9a-fA-F]{2}/g;
+const RUN = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
+const LIST = /(?:0x)?[0-9a-fA-F]{2,3}(?:[ ,:;-]{1,3}(?:0x)?[0-9a-fA-F]{2,3}){11,}/g;
+const CODES: readonly Code[] = [
+  { pattern: RUN, isLikely: (run) => /^(?:[2-7][0-9a-fA-F]){8}/.test(run), decode: hexBytes },
+  { pattern: RUN, isLikely: (run) => LIKELY_GROUPS.test(run), decode: base64Bytes },
+  { pattern: LIST, isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run), decode: hexBytes },
+  { pattern: LIST, isLikely: (run) => !/[xa-fA-F]/.test(run), decode: decimalBytes },
+];
+/** Enough to tell a text from a picture before the rest is decoded. */
+const SAMPLE = 64;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The runs of base64, hex and character codes that hold readable text. */
+export function* encodedRuns(text: string): Generator<EncodedRun, void, undefined> {
+  for (const { pattern, isLikely, decode } of CODES) {
+    for (const match of text.matchAll(pattern)) {
+      const [run] = match;
+      if (!isLikely(run) || (run.length > SAMPLE * 2 && readable(decode(run.slice(0, SAMPLE)), true) === null)) continue;
+      const decoded = readable(decode(run), false);
+      if (decoded !== null) yield { start: match.index, end: match.index + run.length, decoded };
+    }
+  }
+}
+
+/** UTF-8 or UTF-16 of letters that people use; null for bytes of anything else. */
+function readable(bytes: Uint8Array | null, isCut: boolean): string | null {
+  if (bytes === null || bytes.length < 8) return null;
+  const isWide = bytes[1] === 0 && bytes[3] === 0;
+  const plain = isWide ? bytes.filter((byte) => byte !== 0) : bytes;
+  if (plain.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return null;
+  try {
+    return utf8.decode(isCut ? withoutCutLetter(plain) : plain);
+  } catch {
+    return null;
+  }
+}
+
+function withoutCutLetter(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && end > bytes.length - 4 && (bytes[end - 1] ?? 0) >= 0x80) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+function hexBytes(run: string): Uint8Array {
+  return Uint8Array.from(run.replaceAll('0x', '').match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function decimalBytes(run: string): Uint8Array | null {
+  const codes = (run.match(/\d+/g) ?? []).map(Number);
+  return codes.every((code) => code < 256) ? Uint8Array.from(codes) : null;
+}
+
+function base64Bytes(run: string): Uint8Array | null {
+  const bare = run.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  try {
+    return Uint8Array.from(atob(bare.length % 4 === 1 ? bare.slice(0, -1) : bare), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

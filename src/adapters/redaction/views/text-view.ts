@@ -1,0 +1,76 @@
+import type { Range } from '../ranges';
+
+/** A text as a reader or a program would understand it, with the way back to the text it was made from. */
+export interface TextView {
+  readonly text: string;
+  /** The range of the source that a range of `text` was made from; wider where a part cannot be told from its neighbours. */
+  toSource(range: Range): Range;
+}
+
+/** What stands for a match of a pattern; null leaves it as it is. */
+export type Replacement = (match: RegExpExecArray) => string | null;
+
+interface Segment {
+  readonly view: number;
+  readonly source: number;
+  readonly sourceEnd: number;
+  readonly isEdit: boolean;
+}
+
+/** The text with each match replaced; null when nothing was. `pattern` is global. */
+export function editedView(source: string, pattern: RegExp, replace: Replacement): TextView | null {
+  const segments: Segment[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  let from = 0;
+  const add = (text: string, start: number, end: number, isEdit: boolean): void => {
+    if (start === end) return;
+    segments.push({ view: length, source: start, sourceEnd: end, isEdit });
+    parts.push(text);
+    length += text.length;
+  };
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
+    const replacement = replace(match);
+    if (replacement === null) continue;
+    add(source.slice(from, match.index), from, match.index, false);
+    from = match.index + match[0].length;
+    add(replacement, match.index, from, true);
+  }
+  if (segments.length === 0) return null;
+  add(source.slice(from), from, source.length, false);
+  return { text: parts.join(''), toSource: (range) => sourceOf(segments, range) };
+}
+
+/** Edits at the borders of a range belong to it only when they left something inside. */
+function sourceOf(segments: readonly Segment[], { start, end }: Range): Range {
+  const first = segments[lastAtOrBefore(segments, start)];
+  const last = segments[lastAtOrBefore(segments, end - 1)];
+  if (first === undefined || last === undefined) return { start: 0, end: 0 };
+  return {
+    start: first.isEdit ? first.source : first.source + start - first.view,
+    end: last.isEdit ? last.sourceEnd : last.source + end - last.view,
+  };
+}
+
+function lastAtOrBefore(segments: readonly Segment[], position: number): number {
+  let low = 0;
+  let high = segments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.view ?? 0) <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** A view of a view, as a view of the first source. */
+export function through(outer: TextView, inner: TextView): TextView {
+  return { text: inner.text, toSource: (range) => outer.toSource(inner.toSource(range)) };
+}
+
+/** The text from its end to its beginning. */
+export function reversedView(source: string): TextView {
+  const units = source.split('').reverse().join('');
+  return { text: units, toSource: ({ start, end }) => ({ start: source.length - end, end: source.length - start }) };
+}

@@ -1,0 +1,57 @@
+import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
+import { PUBLISHED } from './published-shapes';
+import { RE_ENCODINGS } from './re-encodings';
+
+const redactor = new RuleRedactor();
+const LONGEST_REST = 12;
+
+/** Thirteen letters of a key in a row, or of the text that stands for it, tell too much. */
+function isLeft(key: string, text: string): boolean {
+  for (let at = 0; at + LONGEST_REST < key.length; at += 1) if (text.includes(key.slice(at, at + LONGEST_REST + 1))) return true;
+  return false;
+}
+
+/** Of what is known by its name the name may stay. */
+const secretOf = (key: string): string => key.replace(/^(?:[A-Z]\w+=|AccountKey=|https:\/\/[^?]+\?.*sig=|https:\/\/[^/]+\/services\/|cloudinary:\/\/\d+:|FlyV1 |access_token)/, '').replace(/@demo$|%3D$/, '');
+
+describe('published shapes', () => {
+  it.each(PUBLISHED)('%s', async (_vendor, key) => {
+    const { text } = await redactor.redact(`Here it is: ${key} and that was it.`);
+    expect(isLeft(secretOf(key), text)).toBe(false);
+    expect(text).toMatch(/^Here it is: .* and that was it\.$/);
+  });
+});
+
+/** Shapes that tell themselves without a name beside them. */
+const OF_THEIR_OWN = PUBLISHED.filter(([, key]) => secretOf(key) === key);
+
+describe('keys in another form', () => {
+  it.each(RE_ENCODINGS)('%s', async (_name, encode) => {
+    const leaks: string[] = [];
+    for (const [vendor, key] of OF_THEIR_OWN) {
+      const encoded = encode(key);
+      const { text } = await redactor.redact(`Here it is:\n\n${encoded}\n\nand that was it.`);
+      if (isLeft(key, text) || isLeft(encoded, text)) leaks.push(`${vendor}: ${text}`);
+      expect(text.startsWith('Here it is:\n\n')).toBe(true);
+      expect(text.endsWith('\n\nand that was it.')).toBe(true);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it.each(RE_ENCODINGS)('changes nothing the second time: %s', async (_name, encode) => {
+    for (const [, key] of OF_THEIR_OWN) {
+      const { text } = await redactor.redact(`a ${encode(key)} b`);
+      expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+    }
+  });
+});
+
+describe('a secret recognised by its name', () => {
+  it.each(RE_ENCODINGS)('is removed elsewhere in the form of: %s', async (_name, encode) => {
+    const bare = 'Kq7wZp3Rt9Xm2Vb8Jh5Gd4';
+    const source = redactor.remembering();
+    await source.redact(`DB_PASSWORD=${bare}`);
+    const encoded = encode(bare);
+    expect(isLeft(encoded, (await source.redact(`so I typed\n\n${encoded}\n\nthere`)).text)).toBe(false);
+  });
+});
