@@ -1,7 +1,7 @@
 import obsidianmd from 'eslint-plugin-obsidianmd';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { clockAndChance, hostGlobals, interfacesOnly, outerLayers, platformGlobals, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
+import { clockAndChance, filesOverAdapter, filesOverNode, hostGlobals, interfacesOnly, outerLayers, platformGlobals, rawAdapter, rawFiles, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
 
 const code = ['**/*.{ts,mjs,cjs}'];
 const product = ['src/**/*.ts'];
@@ -57,11 +57,13 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...appGlobals],
     },
   },
+  { files: product, ignores: filesOverNode, rules: { 'no-restricted-syntax': ['error', ...rawFiles] } },
+  { files: ['src/hosts/obsidian/**/*.ts'], ignores: [...filesOverNode, ...filesOverAdapter], rules: { 'no-restricted-syntax': ['error', ...rawFiles, ...rawAdapter] } },
   {
     files: ['src/engine/**/*.ts', 'src/features/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...appGlobals, ...hostGlobals],
-      'no-restricted-syntax': ['error', ...clockAndChance],
+      'no-restricted-syntax': ['error', ...rawFiles, ...clockAndChance],
     },
   },
   {
@@ -73,11 +75,11 @@ export default defineConfig(
     files: ['src/core/**/*.ts', 'src/ports/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...appGlobals, ...hostGlobals, ...platformGlobals],
-      'no-restricted-syntax': ['error', ...clockAndChance],
+      'no-restricted-syntax': ['error', ...rawFiles, ...clockAndChance],
       'no-restricted-imports': ['error', { patterns: outerLayers }],
     },
   },
-  { files: ['src/ports/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...clockAndChance, ...interfacesOnly] } },
+  { files: ['src/ports/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...rawFiles, ...clockAndChance, ...interfacesOnly] } },
   {
     // What never enters main.js: these rules keep the plugin off Node, off the window's clock, off the network, off our own trash and on the app's word for the platform, and mean nothing elsewhere.
     files: outsideTheApp,

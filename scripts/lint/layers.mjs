@@ -48,3 +48,51 @@ export const terminalImports = [
   { name: 'node:process', importNames: [...printing, 'emitWarning'], message: throughTerminal },
   { name: 'node:console', message: throughTerminal },
 ];
+
+const throughTheDisk = 'Strangers put links and pipes where files are expected: use src/adapters/disk.';
+
+/** Node's file functions by any way to get them: an import, `require` by whatever name, `import()`. */
+export const rawFiles = [
+  { selector: 'ImportDeclaration[importKind!="type"][source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+  { selector: 'ExportNamedDeclaration[source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+  { selector: 'ExportAllDeclaration[source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+  { selector: 'ImportExpression[source.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+  { selector: 'CallExpression[arguments.0.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+  { selector: 'TSExternalModuleReference[expression.value=/^(?:node:)?fs(?:.promises)?$/]', message: throughTheDisk },
+];
+
+/** The files that make file functions safe, and those that only look at what the user named, or watch. */
+export const filesOverNode = [
+  'src/adapters/disk/disk-node.ts',
+  'src/adapters/usearch/disk-node.ts',
+  'src/hosts/node/files/node-disk.ts',
+  'src/hosts/node/files/node-native-files.ts',
+  'src/hosts/node/files/node-result-files.ts',
+  'src/hosts/node/files/folder-watcher.ts',
+  'src/hosts/node/find-vault.ts',
+  'src/hosts/node/system/node-process-identity.ts',
+  'src/hosts/node/system/node-programs.ts',
+  'src/hosts/obsidian/files/desktop-node.ts',
+  'src/hosts/obsidian/language-models/desktop-programs.ts',
+  'src/hosts/workbench/server/*.ts',
+];
+
+/** The app's own file functions, which follow links. */
+export const rawAdapter = [
+  { selector: "MemberExpression[property.name='adapter']", message: 'The adapter follows links: use the files that look first.' },
+  { selector: "MemberExpression[property.value='adapter']", message: 'The adapter follows links: use the files that look first.' },
+  { selector: "ObjectPattern > Property[key.name='adapter']", message: 'The adapter follows links: use the files that look first.' },
+];
+
+/** The files that look before they call the adapter. */
+export const filesOverAdapter = [
+  'src/hosts/obsidian/wire.ts',
+  'src/hosts/obsidian/files/adapter-blob-store.ts',
+  'src/hosts/obsidian/files/adapter-record-steps.ts',
+  'src/hosts/obsidian/files/obsidian-config-folder.ts',
+  'src/hosts/obsidian/files/obsidian-vault.ts',
+  'src/hosts/obsidian/files/vault-source-files.ts',
+  'src/hosts/obsidian/files/vault-trash.ts',
+  'src/hosts/obsidian/indexing/find-native-file.ts',
+  'src/hosts/obsidian/settings/data-file-of.ts',
+];

@@ -65,7 +65,8 @@ async function append(node: DiskNode, path: string, bytes: Uint8Array, modes: Ne
   for (let attempt = 1; ; attempt++) {
     const seen = await node.files.lstat(path, { bigint: true }).catch(unlessMissing);
     try {
-      return await (seen === null ? writeNew(node, path, bytes, modes, writing) : appendTo(node, path, seen, bytes, writing));
+      await (seen === null ? writeNew(node, path, bytes, modes, writing) : appendTo(node, path, seen, bytes, writing));
+      return;
     } catch (error) {
       // Another program made or removed it since.
       if (attempt === attemptsAtMost || !isDiskError(error, seen === null ? 'EEXIST' : 'ENOENT')) throw error;

@@ -3,6 +3,9 @@ import type { Disk, DiskStat } from './disk';
 import { isDiskError } from './disk-node';
 import { openPlace, type Place, type Root } from './open-place';
 
+/** Names that lead elsewhere on Windows: drives and streams, what it cuts off the end, and devices. */
+const windowsAlias = /:|[. ]$|^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)(?:\.|$)/i;
+
 interface File {
   readonly place: Place;
   readonly name: string;
@@ -50,8 +53,8 @@ function waysInto(disk: Disk, root: Root) {
   const namesOf = (path: string): string[] => {
     const inside = root.paths.relative(root.path, path);
     const names = inside === '' ? [] : inside.split(root.paths.sep);
-    // A drive of Windows is no name.
-    if (names.some((name) => name === '..' || name === '' || /^[A-Za-z]:$/.test(name))) throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
+    const isWindows = root.paths.sep === '\\';
+    if (names.some((name) => name === '..' || name === '' || (isWindows && windowsAlias.test(name)))) throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
     return names;
   };
   const inPlace = async <T>(names: readonly string[], work: (place: Place) => Promise<T>): Promise<T> => {

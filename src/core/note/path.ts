@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 
 /**
- * A file's place inside the vault: segments joined by `/`, relative, no empty, `.` or `..` segment, no backslash, no NUL.
+ * A file's place inside the vault: segments joined by `/`, relative, no empty segment or one of dots and blanks alone (Windows reads `.. ` as `..`), no backslash, no NUL.
  * Unicode form and case are kept as they are on disk. Made only by `parseVaultPath` and the functions of this file.
  */
 export type VaultPath = string & { readonly __brand: 'VaultPath' };
@@ -9,7 +9,7 @@ export type VaultPath = string & { readonly __brand: 'VaultPath' };
 /** Checks a path from outside (a user, a model, a saved record). Throws `outside-vault` when it could leave the vault. */
 export function parseVaultPath(text: string): VaultPath {
   const segments = text.split('/');
-  const isSafe = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\\\0]/.test(segment));
+  const isSafe = segments.every((segment) => !/^[. ]*$|[\\\0]/.test(segment));
   if (!isSafe || /^[A-Za-z]:$/.test(segments[0] ?? '')) {
     throw new AppError('outside-vault', `"${text}" is not a path inside the vault.`, text);
   }

@@ -12,6 +12,8 @@ const refreshMs = 5_000;
 const staleMs = 30_000;
 /** Past this age a holder no longer trusts its own heartbeat: somebody may be judging it stale right now. */
 const overdueMs = 20_000;
+/** Takers that can have died one after the other, each between its mark and its lock. */
+const mostTakers = 20;
 
 export interface LockPorts {
   readonly store: BlobStore;
@@ -135,6 +137,11 @@ export class StoreLock {
       marks.push(mark);
       if (await store.create(mark, encodeLock(this.record))) break;
       const bytes = await store.get(mark);
+      if (marks.length === mostTakers) {
+        // No takers make a chain like that, or one that leads back to itself: somebody else put it there.
+        await store.delete(mark);
+        return false;
+      }
       if (bytes === null) return false;
       judged = readLock(bytes);
       if (!isStale(this.ports, judged)) return false;

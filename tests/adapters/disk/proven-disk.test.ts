@@ -122,6 +122,17 @@ describe.each([
   });
 });
 
+test.each(['CON', 'a\\nul.md', 'com1.txt', 'LPT9', 'conin$', 'a.\\b', 'a \\b', 'note.md:stream', 'D:x', '..\\other', 'b\\..\\..\\other'])('Windows reads %s as something else, so it is refused', async (name) => {
+  const asked: string[] = [];
+  const disk = { ...diskOfNode(plainNode()), stat: (path: string) => { asked.push(path); return Promise.resolve(null); } };
+  const proven = provenDisk(disk, { path: 'C:\\vault', paths: paths.win32 });
+  await expect(Promise.resolve().then(() => proven.stat(`C:\\vault\\${name}`))).rejects.toMatchObject({ code: 'outside-vault' });
+  await expect(Promise.resolve().then(() => proven.stat('\\\\server\\share\\x'))).rejects.toMatchObject({ code: 'outside-vault' });
+  expect(asked).toEqual([]);
+  expect(await proven.stat('C:\\vault\\console.md')).toBeNull();
+  expect(asked).toEqual(['C:\\vault\\console.md']);
+});
+
 describe('a regular file', () => {
   let trial = '';
   beforeEach(async () => { trial = await mkdtemp(join(tmpdir(), 'regular-')); });

@@ -1,4 +1,5 @@
 import { AppError } from '../../../src/core/errors';
+import { encodeLock } from '../../../src/engine/locking/lock-record';
 import { StoreLock, type LockKind, type LockPorts } from '../../../src/engine/locking/store-lock';
 import { ManualClock } from '../../fakes/manual-clock';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
@@ -47,4 +48,15 @@ test('a holder that shows itself between its steps is left alone', async () => {
     await lock.keepAlive();
   }
   await expect(StoreLock.acquire(portsOf('2'), { ...kind, waitMs: 0 }, 'ingest')).rejects.toMatchObject({ code: 'locked' });
+});
+
+test.each([
+  ['leads back to itself', ['00']],
+  ['is longer than takers make it', Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(4, '0'))],
+])('a planted chain of takers that %s is cleared away', async (_, tokens) => {
+  const planted = (token: string): Uint8Array => encodeLock({ host: '', process: '', token, heartbeat: 0, command: '' });
+  store.records.set(kind.key, planted(tokens[0] ?? ''));
+  for (const [at, token] of tokens.entries()) store.records.set(`takeover/${token}`, planted(tokens[at + 1] ?? token));
+  const patient = { ...kind, waitMs: 1_000_000 };
+  await expect(StoreLock.acquire(portsOf('1'), patient, 'ingest')).resolves.toBeDefined();
 });

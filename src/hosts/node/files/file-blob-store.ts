@@ -13,6 +13,9 @@ import { isAbandoned, isTemporaryForm, temporaryName } from './temporary-name';
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
+/** No key has more segments; strangers may nest folders as deep as paths go. */
+const mostLevels = 8;
+
 /** A temporary file older than this belongs to no write that still runs, whatever machine made it. */
 const leftoverAgeMs = 3_600_000;
 
@@ -65,8 +68,8 @@ export class FileBlobStore implements BlobStore {
       await this.through(key, bytes, (temporary, place) => placeFile(this.disk, temporary, place));
       return true;
     } catch (error) {
-      if (!isAppError(error, 'exists')) throw error;
       const place = this.place(key);
+      if (!isAppError(error, 'exists') || error.path !== place) throw error;
       // Another program's may be gone again by now; what is no file stays in the way.
       if (((await this.stat(place))?.kind ?? 'file') === 'file') return false;
       throw new AppError('exists', `"${place}" is not a regular file. Move it away and try again.`, place);
@@ -148,6 +151,7 @@ export class FileBlobStore implements BlobStore {
       return await this.disk.read(place, { limit });
     } catch (error) {
       if (isDiskError(error, 'ENOENT')) return null;
+      if (isAppError(error, 'unreadable')) throw new AppError('unreadable', `${error.message} Move it away and try again.`, place);
       throw error;
     }
   }
@@ -157,7 +161,7 @@ export class FileBlobStore implements BlobStore {
     for (const entry of await this.entries(join(this.root, folder))) {
       if (!segment.test(entry.name)) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.kind === 'folder' && (key.startsWith(prefix) || prefix.startsWith(key))) keys.push(...(await this.keysIn(key, prefix)));
+      if (entry.kind === 'folder' && key.split('/').length < mostLevels && (key.startsWith(prefix) || prefix.startsWith(key))) keys.push(...(await this.keysIn(key, prefix)));
       if (entry.kind === 'file' && key.startsWith(prefix)) keys.push(key);
     }
     return keys;

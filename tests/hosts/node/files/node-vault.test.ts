@@ -77,6 +77,17 @@ describe('NodeVault', () => {
     expect((await vault.list()).map(({ path }) => path)).toEqual(['b/a.md', 'c.md']);
   });
 
+  it.each(['../outside.md', 'a/../../outside.md', '..\\outside.md', '/etc/hosts', '.. /outside.md', 'linked/outside.md'])('reads nothing outside itself: %s', async (path) => {
+    const root = join(folder.path, 'vault');
+    await mkdir(join(root, 'a'), { recursive: true });
+    await writeFile(join(folder.path, 'outside.md'), 'theirs');
+    await symlink(folder.path, join(root, 'linked'));
+    const vault = new NodeVault(root, hasher, new SystemRandom());
+    await expect(vault.read(at(path))).rejects.toMatchObject({ code: 'outside-vault' });
+    await expect(vault.write(at(path), bytes('x'), null)).rejects.toMatchObject({ code: 'outside-vault' });
+    expect(await readFile(join(folder.path, 'outside.md'), 'utf8')).toBe('theirs');
+  });
+
   it('removes what a crash left, neither listing it before nor touching anything else', async () => {
     await open().write(at('a/n.md'), bytes('a'), null);
     await writeFile(join(folder.path, '.cyberbrain/tmp/0011223344556677'), 'half');
