@@ -7,6 +7,7 @@ import { temporaryCues } from './cues';
 import { hasCue } from './has-cue';
 import { splitSentences } from './sentences';
 import { tagsFor } from './tags';
+import { longestTitle } from './titles';
 import { asPhrase } from './words';
 
 const confidence = 0.5;
@@ -23,14 +24,18 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     type: candidate.type,
     durability: candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
     scope: scopeOf(candidate.type, text),
-    title: harmlessLine(candidate.title),
-    summary: harmlessLine(candidate.summary),
+    title: lineOf(candidate.title).slice(0, longestTitle).replace(/[\uD800-\uDBFF\s]+$/, ''),
+    summary: lineOf(candidate.summary),
     tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
     body: candidate.origin === 'summary' ? `${body}\n\n${retold}` : body,
     relations: [],
     turnIds: [...new Set(turns)].sort((a, b) => a - b).flatMap((index) => session.turns[index]?.id ?? []),
     confidence,
   };
+}
+
+function lineOf(text: string): string {
+  return harmlessLine(text).replace(/\s+/g, ' ').trim();
 }
 
 /** What is only true for the moment: stopgaps, open work, what still waits. */
