@@ -1,7 +1,8 @@
 import type { BeatDraft } from '../note/beat';
 import { readBlocks } from '../note/blocks';
 import { harmlessLine } from '../note/harmless-markdown';
-import { selfContainedMarkdown } from '../note/self-contained-markdown';
+import { leftOpen } from '../note/left-open';
+import { containedMarkdown, selfContainedMarkdown } from '../note/self-contained-markdown';
 import { causeCues, decisionCues, fixCues, insightCues, problemCues } from './cues';
 import { hasCue } from './has-cue';
 import { plainText, splitSentences } from './sentences';
@@ -12,11 +13,14 @@ import { asPhrase } from './words';
 const confidence = 0.5;
 const longestSummary = 300;
 
-/** A beat of a text that somebody picked, by rules alone: its first heading or sentence as the title, the text itself as the body. */
-export function draftFromText(text: string): BeatDraft {
+/** A beat of a text that somebody picked, by rules alone: its first heading or sentence as the title, the text itself, which is the user's own, as the body. */
+export function draftFromText(given: string): BeatDraft {
+  const text = given.replace(/\r\n?/g, '\n');
   const blocks = readBlocks(text, 0);
   const heading = blocks.find(({ kind, title }) => kind === 'heading' && title !== '');
-  const body = selfContainedMarkdown(heading !== undefined && heading === blocks[0] ? text.slice(heading.end) : text);
+  const rest = heading !== undefined && heading === blocks[0] ? text.slice(heading.end) : text;
+  // What stays open would take in what follows.
+  const body = leftOpen(rest) === null ? containedMarkdown(rest) : selfContainedMarkdown(rest);
   const sentences = splitSentences(plainText(body.replace(/```[\s\S]*?```/g, ' ')));
   const title = shortened(plainText(heading?.title ?? sentences[0] ?? body.split('\n')[0] ?? ''), longestTitle).replace(/[.。]$/, '');
   const summary = shortened(sentences.slice(0, 2).join(' ') || title, longestSummary);

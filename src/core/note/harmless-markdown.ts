@@ -1,64 +1,50 @@
-import { closedMath } from './closed-math';
-import { codeRanges } from './code-ranges';
-import { readFencedLines } from './fenced-lines';
+import { disarm, escaping, spacing, type Effect } from './harmless/disarm';
+import { settleFences } from './harmless/settled-fences';
 
-/** Blocks that plugins of the app run when the note is shown, in quotes and lists too. */
-const runnable = /^([ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(?:`{3,}|~{3,}))[^\S\n]*(?:dataviewjs|dataview|js-engine|customjs|templater|button|meta-bind[\w-]*|tasks)\b.*$/gim;
-const image = /(^|[^!])!+(?=\[)/g;
 /** Run in every new note by those who let Templater do so, within code too. */
 const template = /<(?=%)/g;
-const inlineQuery = /`\$?=/g;
-const element = /<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[!?])/gi;
-const comment = /%(?=%)/g;
-const unseen = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
-/** Before a backtick: what may hold it, so that no code begins there. */
-const holder = /\\$|\$[^$]*$|<[^<>\s]*$|\[[^[\]]*$/;
+/** Control characters, marks of direction, and what is never seen; joints of letters and of emoji stay. */
+const unseen = /[\p{Cc}\u00AD\u180E\u200B\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /**
- * Markdown from outside that shows text and does nothing: blocks are not run, images and embeds are links, templates, HTML and comments are
- * text, no formula stays open, characters that cannot be seen are gone. Only what is code beyond doubt keeps its marks. Line ends become LF.
+ * Markdown from outside that shows text and does nothing. Blocks of code keep their text, and their language if it is a known one; images and embeds are
+ * links; links lead to the web, to addresses of mail and to notes; templates, queries, HTML, comments and fields are text; no formula links or stays open.
+ * Twice gives the same. Line ends become LF.
  */
 export function harmlessMarkdown(text: string): string {
-  const plain = text
-    .replace(/\r\n?/g, '\n')
-    .replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .replace(runnable, '$1text')
-    .replace(template, '< ')
-    .replace(inlineQuery, '` =');
-  // One line stays one: it may stand in a quote or a title.
-  if (!plain.includes('\n')) return closedMath([{ text: outsideSpans(plain, true).text, isCode: false }]).join('');
-  let isSure = true;
-  const lines = readFencedLines(plain).lines.map((line) => {
-    if (line.isCode || line.text.trim() === '') isSure = true;
-    if (line.isCode) return line;
-    const read = outsideSpans(line.text, isSure);
-    isSure = read.isSure;
-    return { text: read.text, isCode: false };
-  });
-  return closedMath(lines).join('\n');
-}
-
-/** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and what is escaped here. */
-export function harmlessLine(line: string): string {
-  return harmlessMarkdown(line).replaceAll('&lt;', '< ').replaceAll('%\\%', '%').replaceAll('\\$\\$', '$$$$');
-}
-
-/** A backtick that is left over may open code that ends on a later line: `isSure` says that there is none so far. */
-function outsideSpans(line: string, isSureBefore: boolean): { readonly text: string; readonly isSure: boolean } {
-  let text = '';
-  let from = 0;
-  let isSure = isSureBefore;
-  for (const { start, end } of codeRanges(line, [{ kind: 'text', start: 0, end: line.length, level: 0, title: '' }])) {
-    const before = line.slice(from, start);
-    isSure &&= !before.includes('`') && !holder.test(before);
-    if (!isSure) break;
-    text += withoutEffect(before) + line.slice(start, end);
-    from = end;
+  const plain = visible(text);
+  // One line stays one: it may stand in a quote.
+  if (!plain.includes('\n')) return disarm(plain, escaping);
+  const written: string[] = [];
+  let passage: string[] = [];
+  const endPassage = (): void => {
+    if (passage.length > 0) written.push(disarm(passage.join('\n'), escaping));
+    passage = [];
+  };
+  for (const { kind, text: line } of settleFences(plain)) {
+    if (kind === 'text') passage.push(line);
+    else {
+      endPassage();
+      written.push(line);
+    }
   }
-  const rest = line.slice(from);
-  return { text: text + withoutEffect(rest), isSure: isSure && !rest.includes('`') };
+  endPassage();
+  return written.join('\n');
 }
 
-function withoutEffect(text: string): string {
-  return text.replace(image, '$1').replace(element, '&lt;').replace(comment, '%\\');
+/** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and escapes of its own. */
+export function harmlessLine(line: string): string {
+  return disarm(visible(line), spacing);
+}
+
+/** What a text outside its blocks of code would do beside being shown. */
+export function effectsOf(text: string): ReadonlySet<Effect> {
+  const effects = new Set<Effect>();
+  const passage = settleFences(text).flatMap(({ kind, text: line }) => [kind === 'text' ? line : '']);
+  disarm(passage.join('\n'), escaping, (effect) => effects.add(effect));
+  return effects;
+}
+
+function visible(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(unseen, (character) => (character === '\n' || character === '\t' ? character : '')).replace(template, '< ');
 }

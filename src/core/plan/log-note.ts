@@ -1,3 +1,4 @@
+import { harmlessMarkdown } from '../note/harmless-markdown';
 import { parseVaultPath } from '../note/path';
 
 /** Where commands that change notes say what they did. */
@@ -28,6 +29,6 @@ export function findLogSection(log: string, run: string): { readonly start: numb
 
 /** What is added to the log of `size` bytes; what stood before stays byte for byte. */
 export function renderLogSection({ at, title, run, lines }: LogSection, size: number): string {
-  const section = `## ${at} ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${line.replace(/\s*\n\s*/g, ' ')}\n`).join('')}`;
+  const section = `## ${at} ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${harmlessMarkdown(line.replace(/\s*[\r\n]\s*/g, ' '))}\n`).join('')}`;
   return size === 0 ? section : `\n${section}`;
 }

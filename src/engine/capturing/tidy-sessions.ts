@@ -1,3 +1,4 @@
+import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { Session } from '../../core/transcript/turn';
 import type { Redactor } from '../../ports/redactor';
 
@@ -5,7 +6,7 @@ const longestId = 200;
 const longestTitle = 300;
 const longestFolder = 1000;
 
-/** Sessions with an id, a title and a folder that fit on one line of a note, a log and a report, whatever the transcript claims; without secrets in the id, and no id twice. */
+/** Sessions with an id, a title and a folder that fit on one line of a note, a log and a report and do nothing there, whatever the transcript claims; without secrets in the id, and no id twice. */
 export async function tidySessions(sessions: readonly Session[], redactor: Redactor): Promise<Session[]> {
   const taken = new Set<string>();
   const tidied: Session[] = [];
@@ -33,5 +34,5 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return harmlessLine(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
 }

@@ -1,3 +1,4 @@
+import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ProjectConfigs } from '../../ports/project-config';
 import { parseFolder, type Project } from './route-beat';
@@ -31,7 +32,7 @@ function ownValue(record: Readonly<Record<string, string>>, key: string): string
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestName);
+  return harmlessLine(text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, longestName));
 }
 
 /** `cwd` with the home folder as `~`, whoever's home and system it is: transcripts come from other machines too. */

@@ -1,4 +1,5 @@
 import { appendUnderHeading } from '../../core/note/append-under-heading';
+import { harmlessLine } from '../../core/note/harmless-markdown';
 import { linkTarget } from '../../core/note/link-target';
 import { joinPath, type VaultPath } from '../../core/note/path';
 import type { LinkResolver } from '../../core/note/resolve-link';
@@ -36,6 +37,6 @@ export async function planJournal(reports: readonly BeatReport[], { vault, hashe
 
 function lineOf({ path, type, title, action }: BeatReport, source: VaultPath, links: LinkResolver): string {
   const target = linkTarget(path, source, links);
-  const shown = title.replace(/[[\]|]/g, ' ').replace(/\s+/g, ' ').trim();
+  const shown = harmlessLine(title).replace(/[[\]|]/g, ' ').replace(/\s+/g, ' ').trim();
   return `- [[${target}|${shown}]] (${action === 'created' ? type : `${type}, ${action}`})`;
 }

@@ -6,6 +6,7 @@ import { counted } from '../../core/counted';
 import { AppError } from '../../core/errors';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { textValue, valueOf } from '../../core/note/frontmatter-values';
+import { harmlessMarkdown } from '../../core/note/harmless-markdown';
 import { isNotePath, parseVaultPath } from '../../core/note/path';
 import { logLink } from '../../core/plan/log-link';
 import { auditNotePath } from '../../core/plan/log-note';
@@ -59,7 +60,7 @@ export function renderReport({ findings, unwritten, leftOut, checked }: Examined
     `${localTime(at)} · ${counted(checked, 'note')} examined · run \`${run}\``,
     summary(findings),
     ...(told.length === 0 ? [] : [told.map(({ title, count }) => `- [[#${title}]]: ${count.toLocaleString('en')}`).join('\n')]),
-    ...told.map(({ title, lines }) => `## ${title}\n\n${lines.join('\n')}`),
+    ...told.map(({ title, lines }) => `## ${title}\n\n${lines.map(harmlessMarkdown).join('\n')}`),
   ].join('\n\n').concat('\n');
 }
 

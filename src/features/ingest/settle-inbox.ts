@@ -1,6 +1,7 @@
 import type { ContentHash } from '../../core/content-hash';
 import { baseNameOf, extensionOf, folderOf, joinPath, nameOf, type VaultPath } from '../../core/note/path';
 import { fileNameFromTitle } from '../../core/note/file-name';
+import { harmlessLine, harmlessMarkdown } from '../../core/note/harmless-markdown';
 import type { Operation } from '../../core/plan/plan';
 import { isInboxTranscript, problemNotePath, processedPath } from '../../core/transcript/inbox';
 import type { OpenTranscript, RedactedCopy } from '../../ports/transcript-reader';
@@ -24,9 +25,16 @@ export async function planInbox(path: VaultPath | null, opened: OpenTranscript |
   if ((await services.vault.stat(path)) === null) return { operations: [], secrets: {} };
   const isCaptured = report.status === 'done' || report.status === 'skipped';
   if (opened === null || !isCaptured) return { operations: await planProblemNote(path, report.reason ?? '', services), secrets: {} };
-  const copy = await opened.redactedCopy(run);
+  const read = await opened.redactedCopy(run);
+  const copy = extensionOf(path) === 'md' && read.bytes !== null ? { ...read, bytes: harmlessCopy(read.bytes) } : read;
   if (copy.bytes === null) run.warn(`${path}: no copy is kept, because it would be larger than 50 MB. The original is kept on this device as long as the run can be undone.`);
   return planProcessed(path, copy, services);
+}
+
+/** A text that the app shows as a note. Its first line is empty, so that it sets no properties. */
+function harmlessCopy(bytes: Uint8Array): Uint8Array {
+  const text = harmlessMarkdown(new TextDecoder().decode(bytes));
+  return new TextEncoder().encode(text.startsWith('---') ? `\n${text}` : text);
 }
 
 async function planProcessed(path: VaultPath, { bytes, secrets, original }: RedactedCopy, services: IngestServices): Promise<InboxPlan> {
@@ -75,7 +83,8 @@ async function currentHash(path: VaultPath, services: IngestServices): Promise<C
   return (await services.vault.stat(path)) === null ? null : services.hasher.digest(await services.vault.read(path));
 }
 
-function renderProblem(name: string, reason: string): string {
+function renderProblem(fileName: string, problem: string): string {
+  const [name, reason] = [harmlessLine(fileName), harmlessLine(problem)];
   return `---
 cb_inbox_reason: ${JSON.stringify(reason)}
 ---

@@ -1,0 +1,268 @@
+import { BacktickRuns } from './backtick-runs';
+import { isQueryLike } from './inline-prefixes';
+import { autolinkAt, readColon, readTarget } from './link-targets';
+import { isPlainTex } from './tex-commands';
+
+/** How marks are written so that they do nothing. */
+export interface Disarming {
+  readonly tick: string;
+  readonly tilde: string;
+  readonly dollar: string;
+  readonly element: string;
+  /** Between two signs of percent. */
+  readonly percent: string;
+  /** Between the bracket and the colon of a definition. */
+  readonly definition: string;
+  readonly opaque: string;
+  readonly hierarchical: string;
+}
+
+/** For Markdown: escapes, which are not seen where it is shown. */
+export const escaping: Disarming = { tick: '\\`', tilde: '\\~', dollar: '\\$', element: '&lt;', percent: '%\\', definition: ']\\', opaque: '\\:', hierarchical: ':\\/' };
+/** For what is also shown as it is written, such as a title or a formula: blanks. */
+export const spacing: Disarming = { tick: "'", tilde: '~', dollar: '$ ', element: '< ', percent: '', definition: '] ', opaque: ': ', hierarchical: ': /' };
+
+/** What a text would do beside being shown. */
+export type Effect = 'code' | 'query' | 'formula' | 'element' | 'comment' | 'embed' | 'link' | 'field';
+
+const special = /[\\`~$<%![\]():\n]/g;
+const ticks = /`+/y;
+const tildes = /~+/y;
+const dollars = /\$+/y;
+const exclamations = /(?:\\?!)+/y;
+const colons = /:+/y;
+const elementStart = /[a-z/!?]/i;
+const punctuation = /[!-/:-@[-`{-~]/;
+const tableRule = /(?:^|\n)[ \t>*+\d.)|:-]*\|[ \t|:-]*(?:\n|$)/;
+const inlineFormula = /\$([^\s$`](?:[^$`\n]{0,998}[^\s$`\\])?)\$(?![\d$])/y;
+const longestFormula = 20_000;
+const hazard = /`|\\[a-z]/gi;
+const command = /\\[a-z]+/iy;
+const longestWord = 100;
+/** What may go on as an address, over a backtick. */
+const addressLike = /:\/\/|www\d?\.|\.[a-z]{2,}\/|@/i;
+const paragraphEnd = /\n[ \t]*\n/g;
+/** Behind the label of a footnote: what may be a target for those who know no footnotes. */
+const targetOfNote = /[ \t]*(?:[a-z][a-z0-9+.-]{0,40}:\S|[<&\\`~$%!:\n]|$)/iy;
+
+/**
+ * Text outside blocks of code with nothing in it that acts: no code that plugins run, formula with links, element, comment, embed, field, or link but to the
+ * web, to addresses of mail and to notes. Code stays in spans of one line that every reader sees; whatever could open another is disarmed. `told` gets what
+ * was found. In linear time.
+ */
+export function disarm(text: string, how: Disarming, told: (effect: Effect) => void = () => undefined): string {
+  return new Disarmer(text, how, told).disarmed();
+}
+
+class Disarmer {
+  #at = 0;
+  #written = '';
+  /** What would close the link that stands open on this line. */
+  #linkEnd: '' | ']' | ')' = '';
+  #labelStart = -1;
+  /** How many brackets stand open on this line. */
+  #depth = 0;
+  #nextHazard = -1;
+  #paragraphEnd = -1;
+  readonly #isTable: boolean;
+  readonly #hasFormulas: boolean;
+  readonly #runs: BacktickRuns;
+  readonly #disarmedRuns = new Set<number>();
+
+  constructor(
+    private readonly text: string,
+    private readonly how: Disarming,
+    private readonly told: (effect: Effect) => void,
+  ) {
+    this.#runs = new BacktickRuns(text);
+    this.#hasFormulas = text.includes('$');
+    // A single line may become a row.
+    this.#isTable = !text.includes('\n') || tableRule.test(text);
+  }
+
+  disarmed(): string {
+    for (;;) {
+      special.lastIndex = this.#at;
+      const found = special.exec(this.text);
+      if (found === null) return this.#written + this.text.slice(this.#at);
+      this.#keep(found.index);
+      this.#take(found[0]);
+    }
+  }
+
+  #take(mark: string): void {
+    switch (mark) {
+      case '\\': this.#escape(); break;
+      case '`': this.#code(); break;
+      case '~': this.#tildes(); break;
+      case '$': this.#formula(); break;
+      case '<': this.#element(); break;
+      case '%': this.#percent(); break;
+      case '!': this.#exclamations(); break;
+      case ']': this.#label(); break;
+      case ':': this.#colons(); break;
+      default: this.#bracket(mark);
+    }
+  }
+
+  /** Writes what stands before `end` as it is. */
+  #keep(end: number): void {
+    this.#written += this.text.slice(this.#at, end);
+    this.#at = end;
+  }
+
+  /** Writes something else for what stands before `end`. */
+  #put(end: number, written: string, effect: Effect): void {
+    this.told(effect);
+    this.#written += written;
+    this.#at = end;
+  }
+
+  #match(pattern: RegExp, at = this.#at): string {
+    pattern.lastIndex = at;
+    return pattern.exec(this.text)?.[0] ?? '';
+  }
+
+  #escape(): void {
+    const next = this.text[this.#at + 1] ?? '';
+    const run = this.#match(ticks, this.#at + 1).length;
+    if (run > 0) this.#put(this.#at + 1 + run, this.how.tick.repeat(run), 'code');
+    else if (next === '!') this.#exclamations();
+    else if (next === '%') this.#keep(this.#at + 1);
+    else if (this.#isCommand()) this.#put(this.#at + 1, '\\ ', 'formula');
+    else if (next === '<' && elementStart.test(this.text[this.#at + 2] ?? '')) this.#put(this.#at + 2, this.how.element, 'element');
+    else this.#keep(this.#at + (punctuation.test(next) ? 2 : 1));
+  }
+
+  #code(): void {
+    const start = this.#at;
+    const { length } = this.#match(ticks);
+    const close = this.#runs.closing(start);
+    const code = close < 0 || this.#disarmedRuns.has(start) ? null : this.text.slice(start + length, close);
+    const isQuery = code !== null && isQueryLike(code);
+    if (code !== null && !isQuery && this.#isSureCode(code)) {
+      this.#keep(close + length);
+      return;
+    }
+    if (code !== null) this.#disarmedRuns.add(close);
+    this.#put(start + length, this.how.tick.repeat(length), isQuery ? 'query' : 'code');
+  }
+
+  /** A link that ends in it, or a cell of a table, may be what a reader sees first. */
+  #isSureCode(code: string): boolean {
+    if ((this.#linkEnd !== '' && code.includes(this.#linkEnd)) || this.#isInAddress()) return false;
+    return !(this.#isTable && code.includes('|'));
+  }
+
+  #isInAddress(): boolean {
+    const word = this.text.slice(Math.max(0, this.#at - longestWord), this.#at).split(/\s/).at(-1) ?? '';
+    return word.length === longestWord || addressLike.test(word);
+  }
+
+  /** In a line, where no sign of a formula can be escaped. */
+  #isCommand(): boolean {
+    return this.#hasFormulas && this.how === spacing && !isPlainTex(this.#match(command));
+  }
+
+  #tildes(): void {
+    const { length } = this.#match(tildes);
+    if (length >= 3) this.#put(this.#at + length, this.how.tilde.repeat(length), 'code');
+    else this.#keep(this.#at + length);
+  }
+
+  #formula(): void {
+    const { length } = this.#match(dollars);
+    const end = length === 1 ? this.#inlineEnd() : length === 2 ? this.#displayEnd() : -1;
+    if (end >= 0) {
+      // Within a formula escapes would be seen.
+      this.#written += `${'$'.repeat(length)}${disarm(this.text.slice(this.#at + length, end), spacing)}${'$'.repeat(length)}`;
+      this.#at = end + length;
+    } else if (length > 1 || this.#isBeforeHazard()) this.#dollars(length);
+    else this.#keep(this.#at + 1);
+  }
+
+  #dollars(length: number): void {
+    const written = this.how.dollar.repeat(length);
+    const isSpaced = written.endsWith(' ') && /\s|^$/.test(this.text[this.#at + length] ?? '');
+    this.#put(this.#at + length, isSpaced ? written.slice(0, -1) : written, 'formula');
+  }
+
+  #inlineEnd(): number {
+    const found = this.#match(inlineFormula);
+    return found !== '' && isPlainTex(found) ? this.#at + found.length - 1 : -1;
+  }
+
+  #displayEnd(): number {
+    const end = this.text.indexOf('$$', this.#at + 2);
+    if (end < 0 || end - this.#at > longestFormula || this.text[end + 2] === '$') return -1;
+    const formula = this.text.slice(this.#at + 2, end);
+    return /[`$]|~~~|^$/.test(formula) || !isPlainTex(formula) ? -1 : end;
+  }
+
+  /** Whether code or a command of a formula follows in the paragraph: a reader may see a formula that ends in it. */
+  #isBeforeHazard(): boolean {
+    if (this.#nextHazard < this.#at) this.#nextHazard = this.#indexOf(hazard);
+    if (this.#paragraphEnd < this.#at) this.#paragraphEnd = this.#indexOf(paragraphEnd);
+    return this.#nextHazard < this.#paragraphEnd;
+  }
+
+  #indexOf(pattern: RegExp): number {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.text)?.index ?? this.text.length;
+  }
+
+  #element(): void {
+    const link = autolinkAt(this.text, this.#at);
+    if (link !== '') this.#keep(this.#at + link.length);
+    else if (elementStart.test(this.text[this.#at + 1] ?? '')) this.#put(this.#at + 1, this.how.element, 'element');
+    else this.#keep(this.#at + 1);
+  }
+
+  #percent(): void {
+    if (this.text[this.#at + 1] === '%') this.#put(this.#at + 1, this.how.percent, 'comment');
+    else this.#keep(this.#at + 1);
+  }
+
+  #exclamations(): void {
+    const end = this.#at + this.#match(exclamations).length;
+    if (this.text[end] === '[') this.#put(end, '', 'embed');
+    else this.#keep(end);
+  }
+
+  #bracket(mark: string): void {
+    if (mark === '[') this.#labelStart = this.#at;
+    if (mark === '[') this.#linkEnd = ']';
+    else if (mark !== '(') this.#linkEnd = '';
+    this.#depth = mark === '\n' ? 0 : Math.max(0, this.#depth + (mark === ')' ? -1 : 1));
+    this.#keep(this.#at + 1);
+  }
+
+  #label(): void {
+    const next = this.text[this.#at + 1] ?? '';
+    const isTarget = next === '(' || (next === ':' && this.text[this.#at + 2] !== ':');
+    const { isAllowed, end } = isTarget ? readTarget(this.text, this.#at + 2) : { isAllowed: true, end: this.#at + 1 };
+    this.#linkEnd = next === '(' && isAllowed ? ')' : '';
+    this.#depth = Math.max(0, this.#depth - 1) + (this.#linkEnd === '' ? 0 : 1);
+    if (isAllowed || (next === ':' && this.#isFootnote())) this.#keep(isAllowed ? end : this.#at + 1);
+    else this.#put(this.#at + 1, next === '(' ? '] ' : this.how.definition, 'link');
+  }
+
+  #isFootnote(): boolean {
+    return this.text[this.#labelStart + 1] === '^' && this.#match(targetOfNote, this.#at + 2) === '';
+  }
+
+  #colons(): void {
+    const { length } = this.#match(colons);
+    const after = this.text[this.#at + length] ?? ' ';
+    if (length > 1) {
+      // Plugins show a field's value a second time, without its escapes.
+      if (length === 2 && (this.#depth > 0 || /\s/.test(after))) this.#put(this.#at + 2, ': :', 'field');
+      else this.#keep(this.#at + length);
+      return;
+    }
+    const { kind, end } = readColon(this.text, this.#at);
+    if (kind === 'opaque') this.#put(end, this.how.opaque, 'link');
+    else if (kind === 'hierarchical') this.#put(end + 1, this.how.hierarchical, 'link');
+    else this.#keep(end);
+  }
+}

@@ -1,0 +1,77 @@
+import { harmlessInfo } from './code-languages';
+
+export interface SettledLine {
+  readonly text: string;
+  /** `fence` is a line that opens or closes code. */
+  readonly kind: 'text' | 'fence' | 'code';
+}
+
+interface Fence {
+  /** Marks of quotes as they are written, without the blanks behind them. */
+  readonly quote: string;
+  readonly indent: string;
+  readonly shownIndent: string;
+  readonly marks: string;
+}
+
+const fenceLine = /^((?: {0,3}>)*)([ \t]*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+const itemWithFence = /^((?: {0,3}>)*)((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~{3,}).*)$/;
+/** What is indented further may be code that is indented, or text. */
+const mostIndent = '   ';
+
+/**
+ * The lines (LF) of a text with its fences, those in quotes and lists too, written so that every reader of Markdown sees the same: each on a line of its
+ * own, indented by three blanks at most, with a known language or `text`, and closed as it was opened where its quote or item ends. A fence that is not
+ * recognised here is text.
+ */
+export function settleFences(text: string): SettledLine[] {
+  const lines: SettledLine[] = [];
+  let open: Fence | null = null;
+  for (const line of text.split('\n')) {
+    const inner: string | null = open === null ? null : innerOf(line, open);
+    if (open !== null && inner !== null && !isClose(inner, open)) {
+      lines.push({ text: `${open.quote}${inner === '' ? '' : open.shownIndent}${inner}`, kind: 'code' });
+      continue;
+    }
+    if (open !== null) lines.push(closingOf(open));
+    open = inner === null ? openAt(line, lines) : null;
+  }
+  if (open !== null) lines.push(closingOf(open));
+  return lines;
+}
+
+/** What a line holds of the code; null for one that stands outside. */
+function innerOf(line: string, { quote, indent }: Fence): string | null {
+  if (!line.startsWith(quote)) return null;
+  const rest = line.slice(quote.length);
+  if (rest.startsWith(indent)) return rest.slice(indent.length);
+  return rest.trim() === '' ? '' : null;
+}
+
+function isClose(inner: string, { marks }: Fence): boolean {
+  const shown = inner.trim();
+  return shown.length >= marks.length && shown === marks.charAt(0).repeat(shown.length);
+}
+
+function closingOf({ quote, shownIndent, marks }: Fence): SettledLine {
+  return { text: `${quote}${shownIndent}${marks}`, kind: 'fence' };
+}
+
+/** Adds a line that stands in no code; the fence that it opens, or null. */
+function openAt(line: string, lines: SettledLine[]): Fence | null {
+  const [, quoteOfItem, marksOfItem, fenceOfItem] = itemWithFence.exec(line) ?? [];
+  let opening = line;
+  if (quoteOfItem !== undefined && marksOfItem !== undefined && fenceOfItem !== undefined) {
+    // A mark alone would make a heading of the line before.
+    lines.push({ text: quoteOfItem, kind: 'text' }, { text: `${quoteOfItem}${marksOfItem}`, kind: 'text' });
+    opening = `${quoteOfItem}${' '.repeat(marksOfItem.length + 1)}${fenceOfItem}`;
+  }
+  const [, quote, indent, marks, info] = fenceLine.exec(opening) ?? [];
+  if (quote === undefined || indent === undefined || marks === undefined || info === undefined) {
+    lines.push({ text: line, kind: 'text' });
+    return null;
+  }
+  const shownIndent = /^ {0,3}$/.test(indent) ? indent : mostIndent;
+  lines.push({ text: `${quote}${shownIndent}${marks}${harmlessInfo(info)}`, kind: 'fence' });
+  return { quote, indent, shownIndent, marks };
+}

@@ -1,0 +1,25 @@
+/** Commands that only set mathematics. None links, loads, styles, or defines another, which would hold for every note that is shown later. */
+const commands = new Set(
+  (
+    'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi omicron pi varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega ' +
+    'Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega aleph beth hbar ell imath jmath wp Re Im partial nabla infty prime emptyset varnothing forall exists nexists neg lnot top bot angle ' +
+    'frac dfrac tfrac cfrac binom dbinom tbinom sqrt over choose atop sum prod coprod int iint iiint oint bigcup bigcap bigvee bigwedge bigoplus bigotimes bigodot biguplus bigsqcup lim limsup liminf ' +
+    'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh coth exp log ln lg max min sup inf arg det dim gcd hom ker deg Pr operatorname mod bmod pmod pod ' +
+    'le leq leqslant ge geq geqslant ne neq lt gt ll gg approx equiv cong sim simeq asymp doteq propto prec succ preceq succeq subset supset subseteq supseteq subsetneq supsetneq sqsubseteq sqsupseteq in ni notin not ' +
+    'parallel perp mid nmid vdash dashv models vDash pm mp times div cdot cdots ast star circ bullet oplus ominus otimes oslash odot cup cap uplus sqcup sqcap vee wedge land lor setminus wr amalg dagger ddagger triangle ' +
+    'to gets mapsto longmapsto rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow longrightarrow longleftarrow Longrightarrow Longleftarrow longleftrightarrow Longleftrightarrow implies impliedby iff ' +
+    'uparrow downarrow updownarrow Uparrow Downarrow nearrow searrow swarrow nwarrow hookrightarrow hookleftarrow rightharpoonup leftharpoonup rightleftharpoons xrightarrow xleftarrow overset underset stackrel ' +
+    'left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr langle rangle lfloor rfloor lceil rceil lvert rvert lVert rVert vert Vert lbrace rbrace lbrack rbrack backslash ' +
+    'hat widehat bar overline underline vec overrightarrow overleftarrow dot ddot dddot tilde widetilde acute grave check breve mathring overbrace underbrace cancel boxed ' +
+    'mathrm mathbf mathbb mathcal mathfrak mathit mathsf mathtt mathscr boldsymbol bm text textbf textit textrm textsf texttt rm bf it cal displaystyle textstyle scriptstyle limits nolimits ' +
+    'quad qquad space thinspace enspace hspace ldots dots dotsc dotsb vdots ddots colon therefore because square blacksquare Box Diamond checkmark sharp flat natural degree ' +
+    'begin end hline cr tag label ref eqref notag nonumber substack phantom hphantom vphantom smash'
+  ).split(' '),
+);
+const command = /\\([a-z]+)/gi;
+
+/** Whether a formula holds nothing but commands that only set mathematics. */
+export function isPlainTex(formula: string): boolean {
+  for (const [, name = ''] of formula.matchAll(command)) if (!commands.has(name)) return false;
+  return true;
+}

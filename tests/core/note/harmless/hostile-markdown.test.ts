@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { harmlessLine, harmlessMarkdown } from '../../../../src/core/note/harmless-markdown';
+import { selfContainedMarkdown } from '../../../../src/core/note/self-contained-markdown';
+import { actingParts } from './acting-parts';
+import { blocks, hostile, settings } from './payloads';
+
+test('there are enough of them, and the judge sees that they act', () => {
+  expect(new Set(hostile).size).toBeGreaterThan(250);
+  // The rest act in the app alone, by rules that no parser outside it has, or only beside other text.
+  expect(hostile.filter((text) => actingParts(text).length > 0).length).toBeGreaterThan(180);
+});
+
+test.each(hostile)('does nothing, whatever it stands in: %j', (text) => {
+  for (const setting of settings) {
+    const harmless = harmlessMarkdown(setting(text));
+    expect({ text: setting(text), harmless, acting: actingParts(harmless) }).toEqual({ text: setting(text), harmless, acting: [] });
+    expect(harmlessMarkdown(harmless)).toBe(harmless);
+    expect(actingParts(selfContainedMarkdown(setting(text)))).toEqual([]);
+  }
+});
+
+test.each(hostile)('does nothing in one line: %j', (text) => {
+  const line = harmlessLine(text.replace(/\s+/g, ' '));
+  expect({ line, acting: actingParts(`## ${line}`) }).toEqual({ line, acting: [] });
+  expect(harmlessLine(line)).toBe(line);
+});
+
+test.each(hostile.filter((text) => !blocks.includes(text)))('the words stay: %j', (text) => {
+  const words = (from: string): string[] => from.normalize('NFKC').match(/[a-z]{3,}/g) ?? [];
+  expect(words(harmlessMarkdown(text).replace(/&lt;/g, '<'))).toEqual(words(text.replace(/[\u200b\u2060]/g, '').replace(/&lt;/g, '<')));
+});
+
+const marks = ['`', '``', '```', '~~~', '$', '$$', '\\', '<', '<!--', '-->', '<img src=x>', '%%', '%', '!', '[', ']', '(', ')', '](', ']:', '[[', ']]', ':', '::', '//', 'javascript:', 'obsidian://', 'https://a.b/', '= ', '$= ', '\n', '\n', '\n\n', '> ', '- ', '1. ', '    ', '\t', ' ', '|', '|---|', 'a', 'dataviewjs', 'js', '\\href{a}{b}', '\\alpha', '&', '{', '}', '^', '#', '<%', '\u00a0', '\u200d'];
+const nested = fc.array(fc.constantFrom(...marks), { maxLength: 40 }).map((parts) => parts.join(''));
+
+test('marks in any order and depth do nothing, and twice gives the same', () => {
+  fc.assert(fc.property(nested, (text) => {
+    const harmless = harmlessMarkdown(text);
+    expect({ harmless, acting: actingParts(harmless) }).toEqual({ harmless, acting: [] });
+    expect(harmlessMarkdown(harmless)).toBe(harmless);
+    const line = harmlessLine(text.replace(/\s+/g, ' '));
+    expect({ line, acting: actingParts(line) }).toEqual({ line, acting: [] });
+    expect(harmlessLine(line)).toBe(line);
+  }), { numRuns: 3_000 });
+});
+
+test.each([
+  'Use `Vec<String>` and `a => b` or `--flag=1` or `key: value` or `x = 1` here.',
+  '```ts\nconst a: Map<string, number> = x![0];\n```',
+  '> ```ts\n> const a = `<b>`;\n> ```',
+  '1. Do:\n   ```bash\n   make <file>\n   ```\n2. Done',
+  '$$\nx^2 \\frac{a}{b}\n$$\n\nand $\\alpha + 1$ and `$$`',
+  'See [[Note|alias]], [a](note%20b.md#c), [b](https://a.example/x_(y)?z=1), <https://a.example> and <me@a.example>.',
+  '[a]: https://a.example "t"\n\n[^1]: A footnote: with a colon.',
+  '- [ ] task\n\n> [!note] Callout\n> text\n\n| a | b |\n|---|---|\n| 1 | `c` |',
+  'It costs $5 and $10. a < b, 100 %, std::vec, 12:30, foo:bar, note: x.',
+  '# A\n\n**b** _c_ ~~d~~ ==e== #tag ^block',
+])('ordinary Markdown stays: %s', (text) => {
+  expect(harmlessMarkdown(text)).toBe(text);
+});
+
+test('code stays word for word, also where it is moved', () => {
+  expect(harmlessMarkdown('- a\n    - b\n\n        ```js\n        if (a < b) `<i>`;\n        ```\n')).toContain('if (a < b) `<i>`;');
+});
+
+const repeated = ['`', '``` ', '` `` ', '[', '](', ']:', '![', '!', '\\!', '<', '<a', '<%', '$', '$$ ', '$a ', '$\\a ', '%', '\\', ':', 'a:', '::', 'https://a.b/`', 'javascript:', '> ', '>', '- ', '- ```a\n', '~~~\n', '```\n', '> ```\n', '    ```\n', '[[', '](<', '](a%20', '`| ', '\n', ' ', '\t', '\n\n', '|-\n'];
+
+test.each(repeated)('a hundred thousand characters of one mark are no work: %j', (mark) => {
+  const harmless = harmlessMarkdown(`a\n${mark.repeat(100_000 / mark.length)}`);
+  expect(harmless.length).toBeGreaterThan(0);
+  expect(harmlessLine(mark.repeat(100_000 / mark.length)).length).toBeGreaterThan(0);
+});
