@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
 import type { CancelSignal } from '../../ports/run';
-import { encodeLock, isSameLock, readLock, type LockRecord } from './lock-record';
+import { encodeLock, isSameLock, readLockAt, type LockRecord } from './lock-record';
 
 const pollMs = 100;
 const refreshMs = 5_000;
@@ -12,6 +12,8 @@ const refreshMs = 5_000;
 const staleMs = 30_000;
 /** Past this age a holder no longer trusts its own heartbeat: somebody may be judging it stale right now. */
 const overdueMs = 20_000;
+/** Takers that may have died one behind the other before their marks are doubted. */
+const mostMarks = 32;
 
 export interface LockPorts {
   readonly store: BlobStore;
@@ -121,8 +123,7 @@ export class StoreLock {
   private async createOrRead(): Promise<LockRecord | 'gone' | null> {
     const { store } = this.ports;
     if (await store.create(this.kind.key, encodeLock(this.record))) return null;
-    const bytes = await store.get(this.kind.key);
-    return bytes === null ? 'gone' : readLock(bytes);
+    return (await readLockAt(store, this.kind.key)) ?? 'gone';
   }
 
   /** Of all that want the place of `holder`, the one that creates the mark may put its own lock there. */
@@ -134,13 +135,15 @@ export class StoreLock {
       const mark = `takeover/${judged.token}`;
       marks.push(mark);
       if (await store.create(mark, encodeLock(this.record))) break;
-      const bytes = await store.get(mark);
-      if (bytes === null) return false;
-      judged = readLock(bytes);
-      if (!isStale(this.ports, judged)) return false;
+      const taker = await readLockAt(store, mark);
+      if (taker === null || !isStale(this.ports, taker)) return false;
+      judged = taker;
+      // So many takers never died one behind the other: somebody made these marks up, perhaps in a circle.
+      if (marks.length > mostMarks) await store.delete(marks.splice(0)[0] ?? mark);
+      if (marks.length === 0) judged = holder;
     }
-    const current = await store.get(this.kind.key);
-    const isUnchanged = current !== null && isSameLock(readLock(current), holder);
+    const current = await readLockAt(store, this.kind.key);
+    const isUnchanged = current !== null && isSameLock(current, holder);
     if (isUnchanged) await store.put(this.kind.key, encodeLock(this.record));
     // Innermost last: as long as the first mark stands nobody else enters the chain at its beginning.
     for (const mark of marks.reverse()) await store.delete(mark);
@@ -150,8 +153,8 @@ export class StoreLock {
   private async reclaim(): Promise<void> {
     const holder = this.record;
     this.record = newRecord(this.ports, holder.command);
-    const current = await this.ports.store.get(this.kind.key);
-    if (current === null || readLock(current).token !== holder.token || !(await this.takeOver(readLock(current)))) throw this.kind.lost();
+    const current = await readLockAt(this.ports.store, this.kind.key);
+    if (current?.token !== holder.token || !(await this.takeOver(current))) throw this.kind.lost();
   }
 
   private ageMs(): number {
@@ -160,16 +163,16 @@ export class StoreLock {
 
   private async requireOwn(): Promise<void> {
     if (this.ageMs() > overdueMs || this.ageMs() < 0) return this.reclaim();
-    const current = await this.ports.store.get(this.kind.key);
-    if (current === null || readLock(current).token !== this.record.token) throw this.kind.lost();
+    const current = await readLockAt(this.ports.store, this.kind.key);
+    if (current?.token !== this.record.token) throw this.kind.lost();
   }
 }
 
 /** Whether a program holds the lock: nobody, one that may be living, or one that is gone. */
 export async function lockState(ports: LockPorts, key: string): Promise<'free' | 'held' | 'stale'> {
-  const bytes = await ports.store.get(key);
-  if (bytes === null) return 'free';
-  return isStale(ports, readLock(bytes)) ? 'stale' : 'held';
+  const holder = await readLockAt(ports.store, key);
+  if (holder === null) return 'free';
+  return isStale(ports, holder) ? 'stale' : 'held';
 }
 
 function newRecord({ identity, clock, random }: LockPorts, command: string): LockRecord {
