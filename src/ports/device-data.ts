@@ -5,6 +5,10 @@ import type { BlobStore } from './blob-store';
 export interface DeviceData {
   /** Random, made once a device and vault; names this device's journals and logs. */
   readonly deviceId: string;
+  /** True where this device made runs before it had a key to sign with. */
+  readonly hadNoKey: boolean;
+  /** HMAC-SHA256 of the text under a key that never leaves this device's data: 64 lower-case hex digits. */
+  sign(text: string): string;
   /** null when absent; throws `damaged` when it is not JSON. */
   get(key: string): Promise<JsonValue>;
   /** null removes the record. Atomic and durable. */

@@ -7,6 +7,8 @@ export interface Hasher {
   digest(bytes: Uint8Array): Promise<ContentHash>;
   /** The same of bytes that come in pieces. */
   begin(): Hashing;
+  /** HMAC-SHA256 of a text under a key, both as UTF-8: 64 lower-case hex digits. */
+  hmac(key: string, text: string): string;
 }
 
 export interface Hashing {

@@ -18,6 +18,26 @@ export function deviceDataContract(name: string, make: () => Promise<{ open(): P
       expect((await under.open()).deviceId).toBe([...ids][0]);
     });
 
+    it('signs with one key, whoever opens it first; a device without one is given one and says so', async () => {
+      const opened = await Promise.all(Array.from({ length: 8 }, () => under.open()));
+      const signatures = new Set(opened.map((each) => each.sign('häß')));
+      expect([...signatures]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+      const first = await under.open();
+      expect([first.hadNoKey, first.sign('a') === first.sign('b')]).toEqual([false, false]);
+      await under.store.delete('device-key.json');
+      const keyed = await Promise.all(Array.from({ length: 8 }, () => under.open()));
+      expect(new Set(keyed.map((each) => each.sign('häß'))).size).toBe(1);
+      expect(signatures.has(keyed[0]?.sign('häß') ?? '')).toBe(false);
+      expect(keyed.every(({ hadNoKey, deviceId }) => hadNoKey && deviceId === first.deviceId)).toBe(true);
+    });
+
+    it('gives nobody its key', async () => {
+      const data = await under.open();
+      const key = JSON.parse(new TextDecoder().decode((await under.store.get('device-key.json')) ?? new Uint8Array())) as { key: string };
+      expect(JSON.stringify(data)).not.toContain(key.key);
+      expect(await data.list('')).toEqual([]);
+    });
+
     it('keeps JSON as it is and removes on null', async () => {
       const data = await under.open();
       const value = { a: [1, 'zwei', null, { b: true }], '10': 'ten', '9': '\u2028 "quoted"' };

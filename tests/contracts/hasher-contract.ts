@@ -12,6 +12,10 @@ export function hasherContract(name: string, make: () => Hasher): void {
       expect(hasher.sha256(bytes)).toBe(hasher.sha256('abc'));
     });
 
+    it('signs a text as RFC 4231 says', () => {
+      expect(make().hmac('Jefe', 'what do ya want for nothing?')).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+    });
+
     it('is the same of many bytes, also of a part of a buffer', async () => {
       const hasher = make();
       const bytes = Uint8Array.from({ length: 700_001 }, (_, at) => at % 251);

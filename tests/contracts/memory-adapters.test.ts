@@ -38,7 +38,7 @@ blobStoreContract('memory', async () => {
 deviceDataContract('memory', async () => {
   const store = new MemoryBlobStore();
   const random = new SeededRandom();
-  return { store, open: () => StoredDeviceData.open(store, random), close };
+  return { store, open: () => StoredDeviceData.open(store, { random, hasher: new NodeHasher() }), close };
 });
 
 vaultEventsContract('memory', async () => {

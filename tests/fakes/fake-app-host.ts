@@ -140,7 +140,7 @@ export async function fakeAppHost(app: App, settings: object = {}): Promise<Fake
     models: new FakeModels(),
     languageModels: new FakeLanguageModels(),
     due: { count: new Watched(0), candidates: () => [] },
-    unasked: new UnaskedRuns(writing.state),
+    unasked: new UnaskedRuns(writing),
     spending: new Watched({ today: 0, unpriced: 0 }),
     writing,
     updates,

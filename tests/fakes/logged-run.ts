@@ -1,6 +1,6 @@
 import { parseVaultPath } from '../../src/core/note/path';
-import { AppendLog } from '../../src/engine/writing/append-log';
 import { applyPlan } from '../../src/engine/writing/apply-plan';
+import { addToRunLog } from '../../src/engine/writing/run-log';
 import type { MemoryWritingPorts } from './memory-writing-ports';
 import { testRun } from './test-run';
 
@@ -19,6 +19,6 @@ export async function logCapture(ports: MemoryWritingPorts, file: LoggedFile, ru
   const turns = { user: { covered: 41, total: 41 }, assistant: { covered: 40, total: 52 } };
   const entry = { format: 'claude-code', turns, secrets: {}, brokenLines: 0, status: 'done', reason: null, ...file };
   const line = { run: run.id, command: run.command, timestamp: run.startedAt.toISOString(), beats_written: file.beats.length, beats: file.beats, errors: [], files: [entry] };
-  await new AppendLog(ports.state, ports.random, 'cb-runs.jsonl').add(JSON.stringify(line));
+  await addToRunLog(ports, line);
   return run.id;
 }

@@ -22,7 +22,7 @@ export async function memoryWritingPorts(given: Partial<MemoryWritingPorts> = {}
   return {
     vault: new MemoryVault(hasher),
     state: new MemoryBlobStore(),
-    device: await StoredDeviceData.open(deviceStore, random),
+    device: await StoredDeviceData.open(deviceStore, { random, hasher }),
     clock: new ManualClock(),
     random,
     hasher,

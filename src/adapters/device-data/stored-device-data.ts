@@ -2,33 +2,44 @@ import { AppError } from '../../core/errors';
 import type { JsonValue } from '../../core/json';
 import type { BlobStore } from '../../ports/blob-store';
 import type { DeviceData } from '../../ports/device-data';
+import type { Hasher } from '../../ports/hasher';
 import type { Random } from '../../ports/random';
 
-const identityKey = 'device.json';
 const identityForm = /^[0-9a-f]{16}$/;
+const keyForm = /^[0-9a-f]{64}$/;
 
-/** Device data as JSON records under `records/` of any blob store, blobs under `blobs/`, and the device's id in `device.json`. */
+/** What a device needs to be made. */
+export interface DeviceMaking {
+  readonly random: Random;
+  readonly hasher: Hasher;
+  /** The device's id, 16 hex digits, where it is known from elsewhere. */
+  readonly known?: string | undefined;
+}
+
+/** Device data as JSON records under `records/` of any blob store, blobs under `blobs/`, the device's id in `device.json`, and the key it signs with in `device-key.json`. */
 export class StoredDeviceData implements DeviceData {
   readonly blobs: BlobStore;
+  readonly hadNoKey: boolean;
+  readonly sign: DeviceData['sign'];
 
   private constructor(
     private readonly store: BlobStore,
+    hasher: Hasher,
     readonly deviceId: string,
+    { key, hadNoKey }: DeviceKey,
   ) {
     this.blobs = below(store, 'blobs/');
+    this.hadNoKey = hadNoKey;
+    this.sign = (text) => hasher.hmac(key, text);
   }
 
-  /** Makes the device's id when it has none, `known` (16 hex digits) if that is given; of several programs that do so at once, all get the same. */
-  static async open(store: BlobStore, random: Random, known?: string): Promise<StoredDeviceData> {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      const stored = await store.get(identityKey);
-      const id = stored === null ? null : readIdentity(stored);
-      if (id !== null) return new StoredDeviceData(store, id);
-      // Only a store that creates in two steps can leave such a record, and then nothing was ever named after it.
-      if (stored !== null) await store.delete(identityKey);
-      await store.create(identityKey, encode({ device: known ?? random.token(8) }));
-    }
-    throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');
+  /** Makes the device's id and key when it has none; of several programs that do so at once, all get the same. */
+  static async open(store: BlobStore, { random, hasher, known }: DeviceMaking): Promise<StoredDeviceData> {
+    // The key first: a device that has an id and no key made its runs without one.
+    const hadNoKey = (await store.size('device.json')) !== null;
+    const key = await madeOnce(store, 'device-key.json', readKey, () => ({ key: random.token(32), hadNoKey }));
+    const id = await madeOnce(store, 'device.json', readIdentity, () => ({ device: known ?? random.token(8) }));
+    return new StoredDeviceData(store, hasher, id, key);
   }
 
   async get(key: string): Promise<JsonValue> {
@@ -51,18 +62,42 @@ export class StoredDeviceData implements DeviceData {
   }
 }
 
+interface DeviceKey {
+  readonly key: string;
+  readonly hadNoKey: boolean;
+}
+
+/** A record that is made when it is missing, and then stays; whoever comes second reads what the first one made. */
+async function madeOnce<T>(store: BlobStore, key: string, read: (value: Readonly<Record<string, unknown>>) => T | null, make: () => JsonValue): Promise<T> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const stored = await store.get(key);
+    const value = stored === null ? null : read(parsed(stored));
+    if (value !== null) return value;
+    // Only a store that creates in two steps can leave such a record, and then nothing was ever named after it.
+    if (stored !== null) await store.delete(key);
+    await store.create(key, encode(make()));
+  }
+  throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');
+}
+
 function encode(value: JsonValue): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-function readIdentity(bytes: Uint8Array): string | null {
+function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   try {
-    const value = JSON.parse(new TextDecoder().decode(bytes)) as { device?: unknown } | null;
-    const id = value?.device;
-    return typeof id === 'string' && identityForm.test(id) ? id : null;
+    return (JSON.parse(new TextDecoder().decode(bytes)) ?? {}) as Readonly<Record<string, unknown>>;
   } catch {
-    return null;
+    return {};
   }
+}
+
+function readIdentity({ device }: Readonly<Record<string, unknown>>): string | null {
+  return typeof device === 'string' && identityForm.test(device) ? device : null;
+}
+
+function readKey({ key, hadNoKey }: Readonly<Record<string, unknown>>): DeviceKey | null {
+  return typeof key === 'string' && keyForm.test(key) ? { key, hadNoKey: hadNoKey === true } : null;
 }
 
 function below(store: BlobStore, prefix: string): BlobStore {

@@ -1,3 +1,4 @@
+import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ContentHash } from '../../core/content-hash';
@@ -34,6 +35,10 @@ export class NobleHasher implements Hasher {
       add: (bytes) => { hash.update(bytes); },
       end: () => bytesToHex(hash.digest()) as ContentHash,
     };
+  }
+
+  hmac(key: string, text: string): string {
+    return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)));
   }
 
   async #inPieces(bytes: Uint8Array): Promise<ContentHash> {

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { ProcessIdentity } from '../../ports/process-identity';
 import type { Random } from '../../ports/random';
 import type { CancelSignal } from '../../ports/run';
-import { encodeLock, isSameLock, readLock, type LockRecord } from './lock-record';
+import { encodeLock, isSameLock, readLockAt, type LockRecord } from './lock-record';
 
 const pollMs = 100;
 const refreshMs = 5_000;
@@ -123,8 +123,7 @@ export class StoreLock {
   private async createOrRead(): Promise<LockRecord | 'gone' | null> {
     const { store } = this.ports;
     if (await store.create(this.kind.key, encodeLock(this.record))) return null;
-    const bytes = await store.get(this.kind.key);
-    return bytes === null ? 'gone' : readLock(bytes);
+    return (await readLockAt(store, this.kind.key)) ?? 'gone';
   }
 
   /** Of all that want the place of `holder`, the one that creates the mark may put its own lock there. */
@@ -136,18 +135,17 @@ export class StoreLock {
       const mark = `takeover/${judged.token}`;
       marks.push(mark);
       if (await store.create(mark, encodeLock(this.record))) break;
-      const bytes = await store.get(mark);
+      const taker = await readLockAt(store, mark);
       if (marks.length === mostTakers) {
         // No takers make a chain like that, or one that leads back to itself: somebody else put it there.
         await store.delete(mark);
         return false;
       }
-      if (bytes === null) return false;
-      judged = readLock(bytes);
-      if (!isStale(this.ports, judged)) return false;
+      if (taker === null || !isStale(this.ports, taker)) return false;
+      judged = taker;
     }
-    const current = await store.get(this.kind.key);
-    const isUnchanged = current !== null && isSameLock(readLock(current), holder);
+    const current = await readLockAt(store, this.kind.key);
+    const isUnchanged = current !== null && isSameLock(current, holder);
     if (isUnchanged) await store.put(this.kind.key, encodeLock(this.record));
     // Innermost last: as long as the first mark stands nobody else enters the chain at its beginning.
     for (const mark of marks.reverse()) await store.delete(mark);
@@ -157,8 +155,8 @@ export class StoreLock {
   private async reclaim(): Promise<void> {
     const holder = this.record;
     this.record = newRecord(this.ports, holder.command);
-    const current = await this.ports.store.get(this.kind.key);
-    if (current === null || readLock(current).token !== holder.token || !(await this.takeOver(readLock(current)))) throw this.kind.lost();
+    const current = await readLockAt(this.ports.store, this.kind.key);
+    if (current?.token !== holder.token || !(await this.takeOver(current))) throw this.kind.lost();
   }
 
   private ageMs(): number {
@@ -167,16 +165,16 @@ export class StoreLock {
 
   private async requireOwn(): Promise<void> {
     if (this.ageMs() > overdueMs || this.ageMs() < 0) return this.reclaim();
-    const current = await this.ports.store.get(this.kind.key);
-    if (current === null || readLock(current).token !== this.record.token) throw this.kind.lost();
+    const current = await readLockAt(this.ports.store, this.kind.key);
+    if (current?.token !== this.record.token) throw this.kind.lost();
   }
 }
 
 /** Whether a program holds the lock: nobody, one that may be living, or one that is gone. */
 export async function lockState(ports: LockPorts, key: string): Promise<'free' | 'held' | 'stale'> {
-  const bytes = await ports.store.get(key);
-  if (bytes === null) return 'free';
-  return isStale(ports, readLock(bytes)) ? 'stale' : 'held';
+  const holder = await readLockAt(ports.store, key);
+  if (holder === null) return 'free';
+  return isStale(ports, holder) ? 'stale' : 'held';
 }
 
 function newRecord({ identity, clock, random }: LockPorts, command: string): LockRecord {

@@ -1,15 +1,18 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError, isAppError, messageOf } from '../../core/errors';
+import { requireJournalledRecord } from '../../core/plan/journalled-record';
 import type { Operation, Plan, RecordChange } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
 import { checkOperation, placesOfOperation } from './check-operation';
 import type { Problem } from './journal-entry';
-import { Journal } from './journal-reader';
+import { Journal, type JournalPlace } from './journal-reader';
+import type { JournalEnd } from './journal-writer';
 import { encodeJson } from './perform-step';
 import { pruneJournals } from './prune-journals';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
-import { addSteps, committedSteps, extendSummary, newTally, writeSummary, type RunTally } from './run-summary';
+import { readRunRecord, type RunRecord } from './run-records';
+import { keepRecord, recordOfWork, RunTally } from './run-summary';
 import { Transaction, type Item, type PreparedStep } from './transaction';
 import { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
@@ -46,7 +49,8 @@ export async function applyPlan(ports: WritingPorts, plan: Plan, run: Run, isCur
 }
 
 async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run: Run): Promise<Applied> {
-  const transaction = await Transaction.begin(ports, lock, { run: run.id, command: run.command });
+  const progress = await progressOf(ports, run);
+  const transaction = Transaction.begin(ports, lock, { run: run.id, command: run.command }, progress.place);
   const done: Operation[] = [];
   const steps: Step[] = [];
   const written: ContentHash[] = [];
@@ -67,8 +71,7 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
       await rollBackOpenRuns(ports, lock);
       return nothingDone(conflicts);
     }
-    await transaction.commit();
-    await settle(ports, transaction, steps, run);
+    await settle(ports, { ...progress, end: await transaction.commit(), steps }, run);
     return { operations: done, conflicts, written, isRecorded };
   } catch (error) {
     // Whoever took the lock over takes our work back too.
@@ -78,29 +81,41 @@ async function applyLocked(ports: WritingPorts, lock: WriteLock, plan: Plan, run
   }
 }
 
-/** Of runs that have applied a plan here: their journals are not read again for each further one, nor are old ones looked through. */
-const tallies = new WeakMap<Run, RunTally>();
+/** How far a run has come before its next transaction. */
+interface RunProgress {
+  readonly place: JournalPlace;
+  readonly tally: RunTally;
+  readonly before: RunRecord | null;
+  readonly isFirst: boolean;
+}
 
-function tallyOf(journal: Journal | null): RunTally {
-  const tally = newTally();
-  if (journal !== null) addSteps(tally, committedSteps(journal));
-  return tally;
+/** Of runs that have applied a plan here: their journals are not read again for each further one, nor are old ones looked through. */
+const known = new WeakMap<Run, RunProgress>();
+
+async function progressOf(ports: WritingPorts, run: Run): Promise<RunProgress> {
+  const record = await readRunRecord(ports.device, run.id);
+  const progress = known.get(run);
+  if (progress !== undefined && progress.place.head === record?.head) return progress;
+  if (record === null) return { place: { head: '', part: 0 }, tally: new RunTally(), before: null, isFirst: true };
+  const journal = await Journal.ofRecord(ports, record);
+  if (!journal.isWhole) throw new AppError('damaged', `The journal of run ${run.id} was changed meanwhile. Start the command again.`);
+  return { place: journal.place, tally: RunTally.of(journal), before: record, isFirst: true };
+}
+
+interface Committed extends RunProgress {
+  readonly end: JournalEnd;
+  readonly steps: readonly Step[];
 }
 
 /** After the commit: nothing here can undo it, and what fails is made up for at the next start. */
-async function settle(ports: WritingPorts, transaction: Transaction, steps: readonly Step[], run: Run): Promise<void> {
+async function settle(ports: WritingPorts, { tally, before, isFirst, end, steps }: Committed, run: Run): Promise<void> {
   try {
-    const tally = tallies.get(run);
-    if (tally !== undefined) addSteps(tally, steps);
-    if (tally !== undefined && (await extendSummary(ports, run.id, tally))) {
-      await transaction.close();
-      return;
-    }
-    const journal = await Journal.ofRun(ports, run.id);
-    if (journal !== null) await writeSummary(ports, journal);
-    tallies.set(run, tallyOf(journal));
-    await transaction.close();
-    await pruneJournals(ports);
+    known.delete(run);
+    tally.add(steps);
+    const record = recordOfWork(end, tally, before);
+    await keepRecord(ports, record);
+    known.set(run, { place: end.place, tally, before: record, isFirst: false });
+    if (isFirst) await pruneJournals(ports);
   } catch {
     run.warn('The changes were made, but the list of runs could not be brought up to date. The next start does it.');
   }
@@ -153,7 +168,7 @@ function recordItem(ports: WritingPorts, { key, value }: RecordChange): Item {
 async function changedRecords(ports: WritingPorts, records: readonly RecordChange[]): Promise<RecordChange[]> {
   const changed: RecordChange[] = [];
   for (const change of records) {
-    const isEqual = JSON.stringify(await ports.device.get(change.key)) === JSON.stringify(change.value);
+    const isEqual = JSON.stringify(await ports.device.get(requireJournalledRecord(change.key))) === JSON.stringify(change.value);
     if (!isEqual) changed.push(change);
   }
   return changed;

@@ -3,8 +3,9 @@ import { AppError } from '../../core/errors';
 import type { Step } from '../../core/plan/step';
 import { Breather, unstoppable } from '../running/breather';
 import { joinPieces, type Piece } from './content-pieces';
-import { decodeEntry, journalSliceMs, type JournalEntry } from './journal-entry';
-import { listRunKeys, partKey, type RunKeys } from './journal-keys';
+import { JournalChain, journalSliceMs, type JournalEntry } from './journal-entry';
+import { partKey } from './journal-keys';
+import { readRunRecord, type OpenRun, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
 export interface JournalledStep {
@@ -20,54 +21,85 @@ export interface JournalledTransaction {
   steps: JournalledStep[];
 }
 
-type JournalPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'clock'>;
+/** Where a journal goes on: the signature of its last sound line, and the last part that has one. */
+export interface JournalPlace {
+  readonly head: string;
+  readonly part: number;
+}
 
-/** What a device or the user's journal says of one run. Contents are read from the parts when they are asked for. */
+type JournalPorts = Pick<WritingPorts, 'state' | 'device' | 'hasher' | 'clock'>;
+type JournalledRun = Pick<OpenRun, 'run' | 'command' | 'at' | 'order' | 'chain'>;
+
+/** More than a part of ours ever has. */
+const largestPart = 4_500_000;
+
+/**
+ * What this device wrote into the journal of one of its runs: the longest chain of signed lines from the beginning. Of a run that was ended nothing counts
+ * behind the end that the device remembers. Contents are read from the parts when they are asked for.
+ */
 export class Journal {
   readonly transactions: JournalledTransaction[] = [];
-  command = '';
-  at = '';
-  /** True when a line other than the last of a part is not what was written. */
+  /** True when there is something that this device did not write, or not there. */
   isDamaged = false;
-  private readonly places = new Map<ContentHash, number[]>();
-  private hasChangedPlaces: boolean | null = null;
-  private cached: { readonly part: number; readonly entries: JournalEntry[] } | null = null;
+  /** How many lines are sound behind the end that is remembered, or in all where there is none. */
+  newLineCount = 0;
+  place: JournalPlace = { head: '', part: 0 };
+  #holdsEnd: boolean;
+  readonly #places = new Map<ContentHash, number[]>();
+  /** The head before each part. */
+  readonly #heads = new Map<number, string>();
+  #hasChangedPlaces: boolean | null = null;
+  #cached: { readonly part: number; readonly entries: JournalEntry[] } | null = null;
 
   private constructor(
     private readonly ports: JournalPorts,
-    readonly keys: RunKeys,
-  ) {}
+    readonly run: JournalledRun,
+    readonly record: RunRecord | null,
+  ) {
+    this.#holdsEnd = record === null || record.parts === 0;
+  }
 
-  static async read(ports: JournalPorts, keys: RunKeys): Promise<Journal> {
-    const journal = new Journal(ports, keys);
-    for (const part of keys.parts) {
-      for (const entry of await journal.entries(part)) journal.take(entry, part);
+  /** The journal of a run that this device ended. */
+  static ofRecord(ports: JournalPorts, record: RunRecord): Promise<Journal> {
+    return Journal.read(ports, record, record, record.parts);
+  }
+
+  /** The journal of a run that was not ended, also behind the end of its last transaction. */
+  static async ofOpenRun(ports: JournalPorts, open: OpenRun): Promise<Journal> {
+    return Journal.read(ports, open, await readRunRecord(ports.device, open.run), Infinity);
+  }
+
+  private static async read(ports: JournalPorts, run: JournalledRun, record: RunRecord | null, lastPart: number): Promise<Journal> {
+    const journal = new Journal(ports, run, record);
+    for (let part = 1; part <= lastPart; part++) {
+      const entries = await journal.entries(part);
+      // Each part begins with a line of its own: behind one without a sound line the chain is broken for good.
+      if (entries.length === 0) break;
+      for (const entry of entries) journal.take(entry, part);
     }
     return journal;
   }
 
-  /** The journal of a run of this device; null when there is none. */
-  static async ofRun(ports: JournalPorts, run: string): Promise<Journal | null> {
-    const keys = (await listRunKeys(ports.state, ports.device.deviceId)).find((each) => each.run === run);
-    return keys === undefined ? null : Journal.read(ports, keys);
+  /** False when lines up to the end that the device remembers are missing or changed, as in an older copy. */
+  get isWhole(): boolean {
+    return this.#holdsEnd;
   }
 
   /** A content that a step named. Throws `damaged` when it cannot be had whole. */
   async content(hash: ContentHash): Promise<Uint8Array> {
     const bytes = (await this.fromParts(hash)) ?? (await this.ports.device.blobs.get(`originals/${hash}`));
     if (bytes === null || (await this.ports.hasher.digest(bytes)) !== hash) {
-      throw new AppError('damaged', `The journal of run ${this.keys.run} is damaged: a content it kept cannot be read.`);
+      throw new AppError('damaged', `The journal of run ${this.run.run} is damaged: a content it kept cannot be read.`);
     }
     return bytes;
   }
 
   private take(entry: JournalEntry, part: number): void {
-    if (entry.entry === 'run') {
-      if (this.command === '') [this.command, this.at] = [entry.command, entry.at];
-    } else if (entry.entry === 'content') {
-      const parts = this.places.get(entry.hash) ?? [];
+    if (entry.entry === 'run') return;
+    if (entry.entry === 'content') {
+      const parts = this.#places.get(entry.hash) ?? [];
       if (parts.at(-1) !== part) parts.push(part);
-      this.places.set(entry.hash, parts);
+      this.#places.set(entry.hash, parts);
     } else if (entry.entry === 'begin') {
       this.transactions.push({ kind: entry.kind, state: 'open', steps: [] });
     } else {
@@ -84,13 +116,13 @@ export class Journal {
 
   /** True for a run that moved files or took some away. */
   get changedPlaces(): boolean {
-    this.hasChangedPlaces ??= this.transactions.some(({ kind, state, steps }) => kind === 'apply' && state === 'committed' && steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)));
-    return this.hasChangedPlaces;
+    this.#hasChangedPlaces ??= this.transactions.some(({ kind, state, steps }) => kind === 'apply' && state === 'committed' && steps.some(({ step }) => step.kind === 'move' || (step.kind === 'file' && step.after === null)));
+    return this.#hasChangedPlaces;
   }
 
   private async fromParts(hash: ContentHash): Promise<Uint8Array | null> {
     let pieces: Piece[] = [];
-    for (const part of this.places.get(hash) ?? []) {
+    for (const part of this.#places.get(hash) ?? []) {
       for (const entry of await this.entries(part)) {
         if (entry.entry !== 'content' || entry.hash !== hash) continue;
         // A writer that was stopped in the middle of a content began it anew.
@@ -102,19 +134,51 @@ export class Journal {
     return null;
   }
 
+  /** The sound lines of a part; it follows on the last that was read, unless it was read before. */
   private async entries(part: number): Promise<JournalEntry[]> {
-    if (this.cached?.part === part) return this.cached.entries;
-    const bytes = await this.ports.state.get(partKey(this.keys.device, this.keys.run, part));
-    const lines = new TextDecoder().decode(bytes ?? new Uint8Array(0)).split('\n');
+    if (this.#cached?.part === part) return this.#cached.entries;
+    const isFirst = !this.#heads.has(part);
+    const before = this.#heads.get(part) ?? this.place.head;
+    this.#heads.set(part, before);
+    const chain = new JournalChain(this.ports, this.run, before);
     const entries: JournalEntry[] = [];
     const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
+    const end = part === this.record?.parts ? this.record.head : null;
+    const lines = await this.lines(part);
     for (const [index, line] of lines.entries()) {
       await breather.breathe();
-      const entry = line === '' ? null : decodeEntry(line, this.ports.hasher);
+      // A new transaction begins a part of its own.
+      const isBehind = chain.head === end;
+      const entry = line === '' || isBehind ? null : chain.decode(line);
       if (entry !== null) entries.push(entry);
-      else if (index < lines.length - 1) this.isDamaged = true;
+      // What was being written when the program was killed is no damage.
+      else if (line !== '' && (isBehind || index < lines.length - 1)) this.isDamaged = true;
     }
-    this.cached = { part, entries };
+    if (isFirst) this.follow(chain.head, part, entries.length);
+    this.#cached = { part, entries };
     return entries;
   }
+
+  private follow(head: string, part: number, lineCount: number): void {
+    if (lineCount === 0) return;
+    if (this.#holdsEnd) this.newLineCount += lineCount;
+    else if (part === this.record?.parts && head === this.record.head) this.#holdsEnd = true;
+    this.place = { head, part };
+  }
+
+  private async lines(part: number): Promise<string[]> {
+    const key = partKey(this.ports.device.deviceId, this.run.run, part);
+    const size = await this.ports.state.size(key);
+    if (size !== null && size > largestPart) this.isDamaged = true;
+    if (size === null || size > largestPart) return [];
+    return new TextDecoder().decode((await this.ports.state.get(key)) ?? new Uint8Array(0)).split('\n');
+  }
+}
+
+/** The journal of a run that this device ended and whose journal it has whole; null when there is none. */
+export async function readOwnJournal(ports: JournalPorts, run: string): Promise<Journal | null> {
+  const record = await readRunRecord(ports.device, run);
+  if (record === null || record.gone !== null) return null;
+  const journal = await Journal.ofRecord(ports, record);
+  return journal.isWhole ? journal : null;
 }

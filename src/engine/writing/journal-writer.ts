@@ -1,107 +1,128 @@
 import type { ContentHash } from '../../core/content-hash';
+import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
 import { Breather, unstoppable } from '../running/breather';
 import { cutPieces, encodePiece } from './content-pieces';
-import { encodeEntry, journalSliceMs, type JournalEntry } from './journal-entry';
-import { listRunKeys, openKey, partKey } from './journal-keys';
+import { JournalChain, journalSliceMs, type JournalEntry } from './journal-entry';
+import { partKey } from './journal-keys';
+import type { JournalPlace } from './journal-reader';
+import { openRun, type OpenRun } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
 /** Sync programs refuse larger files. */
 const partBytes = 3_900_000;
+/** What stands around an entry in its line. */
+const frameBytes = 100;
 
 export interface JournalRun {
   readonly run: string;
   readonly command: string;
 }
 
+/** Where a writer goes on, and the contents that the journal of this run holds already. */
+export interface JournalState {
+  readonly place: JournalPlace;
+  readonly kept?: Iterable<ContentHash>;
+}
+
+/** How far the journal of a run goes, and the opening that ends there. */
+export interface JournalEnd {
+  readonly opened: OpenRun;
+  readonly place: JournalPlace;
+}
+
 /**
  * Appends to the journal of one run. Each writer begins a part of its own, so that a torn last line never stands before a good one.
- * What `write` was given is on disk when it resolves.
+ * What `write` was given is on disk when it resolves; after it has thrown, the journal is read anew before anything is written.
  */
 export class JournalWriter {
-  private size = 0;
-  private constructor(
+  readonly #kept: Set<ContentHash>;
+  /** The number that names this writer's steps. */
+  readonly firstPart: number;
+  #part: number;
+  #size = 0;
+  #isBegun = false;
+  #head: string;
+  #opened: OpenRun | null = null;
+
+  constructor(
     private readonly ports: WritingPorts,
     private readonly run: JournalRun,
-    private part: number,
-    private readonly kept: Set<ContentHash>,
-  ) {}
-
-  /** Marks the run as unfinished before anything else. `kept`: contents that the journal of this run holds already. */
-  static async open(ports: WritingPorts, run: JournalRun, kept: Iterable<ContentHash> = []): Promise<JournalWriter> {
-    const device = ports.device.deviceId;
-    const keys = (await listRunKeys(ports.state, device)).find((each) => each.run === run.run);
-    await ports.state.put(openKey(device, run.run), new Uint8Array(0));
-    return new JournalWriter(ports, run, (keys?.parts.at(-1) ?? 0) + 1, new Set(kept));
+    { place, kept = [] }: JournalState,
+  ) {
+    this.#head = place.head;
+    this.#part = place.part + 1;
+    this.firstPart = this.#part;
+    this.#kept = new Set(kept);
   }
 
-  /** The number that names this writer's steps. */
-  get firstPart(): number {
-    return this.part;
+  /** To be remembered as the end of a transaction; there is none before something was written. */
+  get end(): JournalEnd {
+    if (this.#opened === null) throw new AppError('internal', 'A transaction ended before it began.');
+    return { opened: this.#opened, place: { head: this.#head, part: this.#part } };
   }
 
   /** Entries in order; contents are written before the entries that need them, each once. */
   async write(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array> = new Map()): Promise<void> {
-    await this.append(this.lines(entries, contents));
-    for (const hash of contents.keys()) this.kept.add(hash);
-  }
-
-  /** The transaction has ended, one way or the other. */
-  async close(): Promise<void> {
-    await this.ports.state.delete(openKey(this.ports.device.deviceId, this.run.run));
+    this.#opened ??= await openRun(this.ports.device, { ...this.run, at: this.now() });
+    const chain = new JournalChain(this.ports, this.#opened, this.#head);
+    await this.append(this.planned(entries, contents), chain);
+    this.#head = chain.head;
+    for (const hash of contents.keys()) this.#kept.add(hash);
   }
 
   /** One at a time: a large content makes many, and never all of them lie in memory. */
-  private *lines(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array>): Generator<string, void, undefined> {
+  private *planned(entries: readonly JournalEntry[], contents: ReadonlyMap<ContentHash, Uint8Array>): Generator<JournalEntry, void, undefined> {
     for (const [hash, bytes] of contents) {
-      if (this.kept.has(hash)) continue;
+      if (this.#kept.has(hash)) continue;
       const pieces = cutPieces(bytes);
-      for (const [index, piece] of pieces.entries()) yield this.encode({ entry: 'content', hash, piece: index, of: pieces.length, ...encodePiece(piece) });
+      for (const [index, piece] of pieces.entries()) yield { entry: 'content', hash, piece: index, of: pieces.length, ...encodePiece(piece) };
     }
-    for (const entry of entries) yield this.encode(entry);
+    yield* entries;
   }
 
-  private encode(entry: JournalEntry): string {
-    return encodeEntry(entry, this.ports.hasher);
-  }
-
-  private async append(lines: Iterable<string>): Promise<void> {
-    const encoder = new TextEncoder();
+  private async append(entries: Iterable<JournalEntry>, chain: JournalChain): Promise<void> {
     const breather = new Breather(this.ports.clock, unstoppable, journalSliceMs);
     let block: Uint8Array[] = [];
-    for (const line of lines) {
+    const add = (text: Uint8Array): void => {
+      const line = chain.encode(text);
+      block.push(line);
+      this.#size += line.length;
+    };
+    for (const entry of entries) {
       await breather.breathe();
-      const bytes = encoder.encode(line);
-      if (this.size + bytes.length > partBytes) {
+      const text = encode(entry);
+      if (this.#size + text.length + frameBytes > partBytes) {
         await this.flush(block);
         block = [];
-        this.part++;
-        this.size = 0;
+        this.#part++;
+        this.#size = 0;
+        this.#isBegun = false;
       }
-      if (this.size === 0) {
-        const header = encoder.encode(this.encode(this.header()));
-        block.push(header);
-        this.size += header.length;
-      }
-      block.push(bytes);
-      this.size += bytes.length;
+      if (this.#size === 0) add(encode(this.header()));
+      add(text);
     }
     await this.flush(block);
   }
 
   private async flush(block: readonly Uint8Array[]): Promise<void> {
     if (block.length === 0) return;
-    try {
-      await this.ports.state.append(partKey(this.ports.device.deviceId, this.run.run, this.part), joinBytes(block));
-    } catch (error) {
-      // The line may be torn: what follows goes into a part of its own.
-      this.part++;
-      this.size = 0;
-      throw error;
-    }
+    const { state, device } = this.ports;
+    const key = partKey(device.deviceId, this.run.run, this.#part);
+    // Whatever somebody has put there does not stand before our first line.
+    await (this.#isBegun ? state.append(key, joinBytes(block)) : state.put(key, joinBytes(block)));
+    this.#isBegun = true;
   }
 
   private header(): JournalEntry {
-    return { entry: 'run', version: 1, run: this.run.run, command: this.run.command, device: this.ports.device.deviceId, at: this.ports.clock.now().toISOString() };
+    return { entry: 'run', version: 2, run: this.run.run, command: this.run.command, device: this.ports.device.deviceId, at: this.now() };
   }
+
+  private now(): string {
+    return this.ports.clock.now().toISOString();
+  }
+}
+
+function encode(entry: JournalEntry): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(entry));
 }

@@ -1,9 +1,9 @@
-import { listRunKeys } from './journal-keys';
-import { Journal } from './journal-reader';
-import { getSummary, writeSummary, type RunSummary } from './run-summary';
+import { listForeignRuns, type ForeignRun } from './foreign-runs';
+import { listRunKeys, type RunKeys } from './journal-keys';
+import { listOpenRuns, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
 
-/** Whether `undo` can take a run back: here and now, no longer (pruned), only on the device that made it, or it has been. */
+/** Whether `undo` can take a run back: here and now, no longer (its journal is gone, or is not signed), not here (this device did not make it), or it has been. */
 export type UndoState = 'yes' | 'no longer' | 'other device' | 'done';
 
 export interface RunRow {
@@ -20,29 +20,42 @@ export interface RunRow {
   readonly again?: true;
 }
 
-/** Every run that changed something, of all devices, newest first. */
+/** Every run that changed something, newest first: those of this device in the order in which it made them, those of others by the time they give. */
 export async function listRuns(ports: WritingPorts): Promise<RunRow[]> {
+  const records = await listRunRecords(ports.device);
+  const keys = await listRunKeys(ports.state);
+  const parts = new Map(keys.filter(({ device }) => device === ports.device.deviceId).map(({ run, parts: numbers }) => [run, numbers]));
+  const own = records.filter(({ steps }) => steps > 0).reverse().map((record) => ownRow(record, parts.get(record.run) ?? []));
+  const known = [...records, ...(await listOpenRuns(ports.device))].map(({ run }) => run);
+  return merged(own, (await listForeignRuns(ports, foreignAmong(keys, new Set(known), ports.device.deviceId))).map(foreignRow).sort(byTime));
+}
+
+/** Files of runs that this device knows nothing of. */
+function foreignAmong(keys: readonly RunKeys[], known: ReadonlySet<string>, deviceId: string): RunKeys[] {
+  return keys.filter(({ device, run }) => device !== deviceId || !known.has(run));
+}
+
+function ownRow({ run, command, at, notes, isUndone, gone, leftCount, ...record }: RunRecord, parts: readonly number[]): RunRow {
+  const isThere = gone === null && Array.from({ length: record.parts }, (_, at) => at + 1).every((part) => parts.includes(part));
+  const left = leftCount === 0 ? {} : { left: leftCount, ...(isThere ? { again: true as const } : {}) };
+  return { run, command, at, notes, undo: isUndone ? 'done' : isThere ? 'yes' : 'no longer', ...left };
+}
+
+function foreignRow({ run, command, at, notes, isEarlier }: ForeignRun): RunRow {
+  return { run, command, at, notes, undo: isEarlier ? 'no longer' : 'other device' };
+}
+
+function byTime(a: RunRow, b: RunRow): number {
+  return a.at < b.at ? 1 : a.at > b.at ? -1 : 0;
+}
+
+/** Both are newest first and stay in their order. */
+function merged(own: readonly RunRow[], foreign: readonly RunRow[]): RunRow[] {
   const rows: RunRow[] = [];
-  for (const keys of await listRunKeys(ports.state)) {
-    const isOwn = keys.device === ports.device.deviceId;
-    let summary = await getSummary(ports, keys.device, keys.run);
-    if (summary === null && isOwn && !keys.isOpen) {
-      await writeSummary(ports, await Journal.read(ports, keys));
-      summary = await getSummary(ports, keys.device, keys.run);
-    }
-    if (summary !== null) rows.push({ run: keys.run, command: summary.command, at: summary.at, notes: summary.notes, undo: undoState(summary, isOwn), ...leftOf(summary, isOwn) });
+  const rest = [...foreign];
+  for (const row of own) {
+    while (rest[0] !== undefined && rest[0].at > row.at) rows.push(...rest.splice(0, 1));
+    rows.push(row);
   }
-  // Ids name the second; what began within the same one is told apart by the journal.
-  return rows.reverse().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
-}
-
-function leftOf({ leftCount, isPruned }: RunSummary, isOwn: boolean): Pick<RunRow, 'left' | 'again'> {
-  if (leftCount === 0) return {};
-  return { left: leftCount, ...(isOwn && !isPruned ? { again: true } : {}) };
-}
-
-function undoState(summary: RunSummary, isOwn: boolean): UndoState {
-  if (summary.isUndone) return 'done';
-  if (!isOwn) return 'other device';
-  return summary.isPruned ? 'no longer' : 'yes';
+  return [...rows, ...rest];
 }

@@ -3,6 +3,7 @@ import { isAppError } from '../../core/errors';
 import type { JsonValue } from '../../core/json';
 import type { VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
+import { requireJournalledRecord } from '../../core/plan/journalled-record';
 import { inverseOf, subjectOf, type FileStep, type MoveStep, type Step } from '../../core/plan/step';
 import type { Problem } from './journal-entry';
 import type { WritingPorts } from './writing-ports';
@@ -18,7 +19,7 @@ export type ContentSource = (hash: ContentHash) => Promise<Uint8Array>;
 /** Does a step. Throws what the vault throws; `conflict` and `exists` mean that nothing was changed. */
 export async function performStep(ports: WritingPorts, step: Step, content: ContentSource): Promise<void> {
   if (step.kind === 'record') {
-    await ports.device.put(step.key, step.after === null ? null : decodeJson(await content(step.after)));
+    await ports.device.put(requireJournalledRecord(step.key), step.after === null ? null : decodeJson(await content(step.after)));
     return;
   }
   if (step.kind === 'move') await ports.vault.move(step.path as VaultPath, step.to as VaultPath, step.hash);
@@ -98,10 +99,15 @@ async function revertMove(ports: WritingPorts, step: MoveStep, content: ContentS
   const target = await (source === step.hash ? reached.catch(ignoreUnreachable) : reached);
   if (target === step.hash && source === null) await performStep(ports, inverseOf(step), content);
   // A move is a second name and then the removal of the first. Cut short between the two, an edit of either shows in both.
-  else if (source !== null && target === source) await ports.vault.remove(step.to as VaultPath, target);
+  else if (source !== null && target === source) await takeAway(ports, step, target);
   await removeEmptyFolders(ports, step.makes);
   if (source === step.hash || (source === null && target === step.hash)) return null;
   return { path: source === null ? step.to : step.path, reason: 'It was changed or moved since, and was left as it is.' };
+}
+
+/** What is not the content that we moved goes where the user can get it back. */
+async function takeAway({ vault }: WritingPorts, { to, hash }: MoveStep, current: ContentHash): Promise<void> {
+  await (current === hash ? vault.remove(to as VaultPath, current) : vault.moveToTrash(to as VaultPath, current));
 }
 
 /** On a disk that ignores case one file answers to both spellings; then only the one that is listed counts. */

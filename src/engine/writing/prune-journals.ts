@@ -1,6 +1,7 @@
+import { startOf } from './foreign-runs';
 import { listRunKeys, partKey, type RunKeys } from './journal-keys';
-import { Journal } from './journal-reader';
-import { getSummary, putSummary, writeSummary } from './run-summary';
+import { goneRecord, listOpenRuns, listRunRecords, type RunRecord } from './run-records';
+import { keepRecord } from './run-summary';
 import type { WritingPorts } from './writing-ports';
 
 export interface JournalLimits {
@@ -11,52 +12,59 @@ export interface JournalLimits {
 /** 30 days or 200 MB. */
 export const journalLimits: JournalLimits = { ageMs: 30 * 86_400_000, bytes: 200_000_000 };
 
+/** The limits in words. */
+export const journalLimitWords = `${String(journalLimits.ageMs / 86_400_000)} days or ${String(journalLimits.bytes / 1_000_000)} MB`;
+
 /**
  * Removes what undo no longer promises: journals of this device beyond the limits, oldest first, and the originals only they needed.
- * The latest run and unfinished ones stay. The summary stays, so that the run is still listed. Needs the write lock.
+ * The latest run and unfinished ones stay. The record stays, so that the run is still listed. Needs the write lock.
  */
 export async function pruneJournals(ports: WritingPorts, limits: JournalLimits = journalLimits): Promise<void> {
-  const runs = (await listRunKeys(ports.state, ports.device.deviceId)).filter(({ parts }) => parts.length > 0);
-  const sizes = await Promise.all(runs.map((keys) => sizeOf(ports, keys)));
-  let total = sizes.reduce((sum, size) => sum + size, 0);
   const oldest = ports.clock.now().getTime() - limits.ageMs;
-  for (const [index, keys] of runs.slice(0, -1).entries()) {
-    if (keys.isOpen || (total <= limits.bytes && startOf(keys.run) >= oldest)) continue;
-    await prune(ports, keys);
+  const runs = (await listRunRecords(ports.device)).filter(({ parts }) => parts > 0);
+  const open = new Set((await listOpenRuns(ports.device)).map(({ run }) => run));
+  const sizes = await Promise.all(runs.map((record) => sizeOf(ports, record)));
+  let total = sizes.reduce((sum, size) => sum + size, 0);
+  for (const [index, record] of runs.slice(0, -1).entries()) {
+    if (open.has(record.run) || (total <= limits.bytes && !(startOf(record.run) < oldest))) continue;
+    await prune(ports, record);
     total -= sizes[index] ?? 0;
   }
+  await pruneUnknown(ports, oldest, open);
 }
 
-async function sizeOf({ state }: WritingPorts, { device, run, parts }: RunKeys): Promise<number> {
-  const sizes = await Promise.all(parts.map((part) => state.size(partKey(device, run, part))));
+async function sizeOf({ state, device }: WritingPorts, { run, parts }: RunRecord): Promise<number> {
+  const sizes = await Promise.all(partsOf(parts).map((part) => state.size(partKey(device.deviceId, run, part))));
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 
-/** A run's id begins with its time in UTC: `YYYYMMDD-HHMMSS`. Ids of another form are never too old. */
-function startOf(run: string): number {
-  const match = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(run);
-  if (match === null) return Infinity;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+async function prune(ports: WritingPorts, record: RunRecord): Promise<void> {
+  await keepRecord(ports, { ...record, ...goneRecord('pruned') });
+  await forgetOriginals(ports, record.originals);
+  for (const part of partsOf(record.parts)) await ports.state.delete(partKey(ports.device.deviceId, record.run, part));
 }
 
-async function prune(ports: WritingPorts, keys: RunKeys): Promise<void> {
-  const { device, run } = keys;
-  if ((await getSummary(ports, device, run)) === null) await writeSummary(ports, await Journal.read(ports, keys));
-  const summary = await getSummary(ports, device, run);
-  if (summary !== null) {
-    await putSummary(ports, device, { ...summary, isPruned: true });
-    await forgetOriginals(ports, device, summary.originals);
-  }
-  for (const part of keys.parts) await ports.state.delete(partKey(device, run, part));
-}
-
-async function forgetOriginals(ports: WritingPorts, device: string, originals: readonly string[]): Promise<void> {
+async function forgetOriginals({ device }: WritingPorts, originals: readonly string[]): Promise<void> {
   if (originals.length === 0) return;
-  const needed = new Set<string>();
-  for (const { run } of await listRunKeys(ports.state, device)) {
-    const summary = await getSummary(ports, device, run);
-    if (summary?.isPruned === false) for (const hash of summary.originals) needed.add(hash);
-  }
-  for (const hash of originals) if (!needed.has(hash)) await ports.device.blobs.delete(`originals/${hash}`);
+  const needed = new Set((await listRunRecords(device)).flatMap((record) => record.originals));
+  for (const hash of originals) if (!needed.has(hash)) await device.blobs.delete(`originals/${hash}`);
+}
+
+/** Most journals of runs without a record that are removed at once: anybody may have put them there. */
+const mostUnknown = 100;
+
+/** Journals under this device's name that say nothing to it, such as those of earlier versions: they hold texts, so they go by their age too. */
+async function pruneUnknown(ports: WritingPorts, oldest: number, open: ReadonlySet<string>): Promise<void> {
+  const { state, device } = ports;
+  const known = new Set([...open, ...(await listRunRecords(device)).filter(({ parts }) => parts > 0).map(({ run }) => run)]);
+  const old = (await listRunKeys(state, device.deviceId)).filter(({ run, parts }) => parts.length > 0 && !known.has(run) && startOf(run) < oldest);
+  for (const keys of old.slice(0, mostUnknown)) await removeParts(ports, keys);
+}
+
+async function removeParts({ state }: WritingPorts, { device, run, parts }: RunKeys): Promise<void> {
+  for (const part of parts.slice(0, mostUnknown)) await state.delete(partKey(device, run, part));
+}
+
+function partsOf(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1);
 }

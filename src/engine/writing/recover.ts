@@ -1,22 +1,24 @@
 import type { CancelSignal, Run } from '../../ports/run';
-import { listRunKeys } from './journal-keys';
+import { earlierOpenRuns } from './earlier-runs';
 import { reportRolledBack, rollBackOpenRuns, type RolledBack } from './roll-back';
+import { listOpenRuns } from './run-records';
 import { lockState, WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
 
 const lookEveryMs = 1_000;
 
 /**
- * Repairs what a killed program of this device left half done; to be called once at every start. Costs one listing and one look at the lock when there is
- * nothing to do, and does nothing while a living program is writing. Returns one result a run that was taken back.
+ * Repairs what a killed program of this device left half done; to be called once at every start. Costs a look at the lock and at what the device remembers when
+ * there is nothing to do, and does nothing while a living program is writing. Returns one result a run that was taken back, or could not be.
  */
 export async function recover(ports: WritingPorts): Promise<RolledBack[]> {
-  const runs = await listRunKeys(ports.state, ports.device.deviceId);
+  const earlier = await earlierOpenRuns(ports);
+  const open = await listOpenRuns(ports.device);
   const state = await lockState(ports);
-  if (state === 'held' || (state === 'free' && !runs.some(({ isOpen }) => isOpen))) return [];
+  if (state === 'held' || (state === 'free' && open.length === 0)) return earlier;
   const lock = await WriteLock.acquire(ports, 'recover');
   try {
-    return await rollBackOpenRuns(ports, lock);
+    return [...earlier, ...(await rollBackOpenRuns(ports, lock))];
   } finally {
     await lock.release();
   }
@@ -33,8 +35,7 @@ export async function recoverOnceFree(ports: WritingPorts, signal: CancelSignal)
  * for what is taken back later would be missing from it. Throws `locked` when another program writes for too long.
  */
 export async function settleOpenRuns(ports: WritingPorts, run: Run): Promise<void> {
-  const runs = await listRunKeys(ports.state, ports.device.deviceId);
-  if (!runs.some(({ isOpen }) => isOpen)) return;
+  if ((await listOpenRuns(ports.device)).length === 0) return;
   const lock = await WriteLock.acquire(ports, run.command);
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), run, run.id);

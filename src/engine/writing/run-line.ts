@@ -3,8 +3,7 @@ import type { Cost } from '../../core/language-models/spending';
 import type { Run } from '../../ports/run';
 import type { AskedModel } from '../asking/asking';
 import { isoSeconds } from '../filing/make-beat';
-import { AppendLog } from './append-log';
-import { runLogName } from './run-log';
+import { addToRunLog } from './run-log';
 import type { WritingPorts } from './writing-ports';
 
 /** What the run log tells of a run. Texts are without secrets. */
@@ -50,7 +49,7 @@ function costFields({ calls, inputTokens, outputTokens, usd, cached }: Cost): ob
 export async function logRun(writing: WritingPorts, run: Run, facts: Partial<RunFacts>, more: object = {}): Promise<void> {
   const known: RunFacts = { sessions: [], project: null, asked: null, extractedCount: 0, beats: [], errors: [], ...facts };
   try {
-    await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify({ ...runLine(run, known, writing.clock.now()), files: [], ...more }));
+    await addToRunLog(writing, { ...runLine(run, known, writing.clock.now()), files: [], ...more });
   } catch (error) {
     run.warn(`The log of this run could not be written: ${messageOf(error)}`);
   }

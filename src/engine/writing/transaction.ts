@@ -4,8 +4,8 @@ import { foldName } from '../../core/plan/folded-name';
 import { contentsOf, subjectOf, type Step } from '../../core/plan/step';
 import type { CancelSignal } from '../../ports/run';
 import type { JournalEntry, Problem } from './journal-entry';
-import type { Journal } from './journal-reader';
-import { JournalWriter, type JournalRun } from './journal-writer';
+import type { Journal, JournalPlace } from './journal-reader';
+import { JournalWriter, type JournalEnd, type JournalRun } from './journal-writer';
 import { performStep, removeEmptyFolders } from './perform-step';
 import type { WriteLock } from './write-lock';
 import type { WritingPorts } from './writing-ports';
@@ -52,16 +52,16 @@ export class Transaction {
     private beginning: JournalEntry[],
   ) {}
 
-  /** Writes nothing but the mark that the run is unfinished. */
-  static async begin(ports: WritingPorts, lock: WriteLock, run: JournalRun): Promise<Transaction> {
-    const journal = await JournalWriter.open(ports, run);
+  /** Of a run whose journal goes on at `place`. Writes nothing. */
+  static begin(ports: WritingPorts, lock: WriteLock, run: JournalRun, place: JournalPlace): Transaction {
+    const journal = new JournalWriter(ports, run, { place });
     return new Transaction(ports, lock, journal, [{ entry: 'begin', kind: 'apply', by: run.run, at: ports.clock.now().toISOString() }]);
   }
 
   /** The same for taking back, in the run `by`, what the run of `undone` did. */
-  static async beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Promise<Transaction> {
+  static beginUndo(ports: WritingPorts, lock: WriteLock, undone: Journal, by: string): Transaction {
     const kept = undone.transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps.flatMap(({ step }) => contentsOf(step)));
-    const journal = await JournalWriter.open(ports, { run: undone.keys.run, command: undone.command }, kept);
+    const journal = new JournalWriter(ports, undone.run, { place: undone.place, kept });
     return new Transaction(ports, lock, journal, [{ entry: 'begin', kind: 'undo', by, at: ports.clock.now().toISOString() }]);
   }
 
@@ -93,15 +93,11 @@ export class Transaction {
     return problems;
   }
 
-  /** From here on the transaction is done, whatever happens. The mark stays until `close`. */
-  async commit(): Promise<void> {
+  /** From here on the transaction is done, whatever happens; the device has yet to be told how it ended. */
+  async commit(): Promise<JournalEnd> {
     await this.lock.keep();
     await this.journal.write([...this.beginning, { entry: 'committed', at: this.ports.clock.now().toISOString() }]);
-  }
-
-  /** Takes the mark away, after a commit or when nothing was journalled. */
-  async close(): Promise<void> {
-    await this.journal.close();
+    return this.journal.end;
   }
 
   private async perform(batch: readonly Pending[], options: ItemOptions): Promise<Problem[]> {

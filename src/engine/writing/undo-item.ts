@@ -85,16 +85,15 @@ export class UndoItem implements Item {
     const result = isOurs ? withoutEdit(before, after, current) : withoutEditIn(before, after, current, true);
     if (result === null) return { path, reason: isOurs ? await this.changedLater(path, hash) : editedSince };
     if (!isOurs) this.remark = `"${path}" was edited since. Only what the run changed in it was taken back.`;
-    // Nothing but what runs wrote was ever in a file that ends up empty.
     const left = result.length === 0 ? null : await this.ports.hasher.digest(result);
     const contents = new Map([[hash, current]]);
     if (left !== null) contents.set(left, result);
-    return this.prepared({ ...step, before: hash, after: left, leaves: 'outright', makes: [], clears: left === null ? this.clears(step, path) : [] }, contents);
+    return this.prepared({ ...step, before: hash, after: left, leaves: isOurs ? 'outright' : 'trash', makes: [], clears: left === null ? this.clears(step, path) : [] }, contents);
   }
 
   /** Of the log a run's section is taken out; links that the run wrote anew in the sections of others are left, since later runs may have done so too. */
   private async prepareLog(step: FileStep, current: Uint8Array, hash: ContentHash): Promise<Prepared> {
-    const { run } = this.journal.keys;
+    const { run } = this.journal.run;
     const before = step.before === null ? '' : decodeKept(await this.journal.content(step.before));
     const after = step.after === null ? '' : decodeKept(await this.journal.content(step.after));
     const log = decodeKept(current);
@@ -104,7 +103,8 @@ export class UndoItem implements Item {
     if (lineCount(after, own) !== lineCount(log, standing)) return { path: step.path, reason: 'The section of this run was edited since.' };
     const rest = encodeKept(log.slice(0, standing.start) + log.slice(standing.end));
     const left = rest.length === 0 ? null : await this.ports.hasher.digest(rest);
-    return this.prepared({ ...step, before: hash, after: left, leaves: 'outright', makes: [], clears: left === null ? this.clears(step, step.path) : [] }, new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]));
+    const leaves = left !== null || (await this.written.has(step.path, hash)) ? 'outright' : 'trash';
+    return this.prepared({ ...step, before: hash, after: left, leaves, makes: [], clears: left === null ? this.clears(step, step.path) : [] }, new Map([[hash, current], ...(left === null ? [] : [[left, rest] as const])]));
   }
 
   private async prepareMove(step: MoveStep): Promise<PreparedStep | Problem> {
@@ -130,7 +130,7 @@ export class UndoItem implements Item {
   }
 
   private get own(): RunMark {
-    return { run: this.journal.keys.run, at: this.journal.at };
+    return this.journal.run;
   }
 
   private async prepareRecord(step: RecordStep): Promise<Prepared> {

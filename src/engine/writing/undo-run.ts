@@ -4,10 +4,13 @@ import { logNotePath } from '../../core/plan/log-note';
 import { subjectOf, type Step } from '../../core/plan/step';
 import type { Run } from '../../ports/run';
 import type { Problem } from './journal-entry';
-import { listRunKeys } from './journal-keys';
+import { isRunId, listRunKeys } from './journal-keys';
 import { Journal, type JournalledStep } from './journal-reader';
+import type { JournalEnd } from './journal-writer';
+import { journalLimitWords } from './prune-journals';
 import { reportRolledBack, rollBackOpenRuns } from './roll-back';
-import { foldersLeftByUndo, getSummary, remainingSteps, writeSummary } from './run-summary';
+import { listOpenRuns, readRunRecord, type RunRecord } from './run-records';
+import { foldersLeftByUndo, keepRecord, recordOfJournal, remainingSteps } from './run-summary';
 import { StayingFiles } from './staying-files';
 import { Transaction, type Item } from './transaction';
 import { UndoItem } from './undo-item';
@@ -30,37 +33,51 @@ export interface Undone {
  * and named; undoing again tries just that. Throws `no-such-run` or `not-undoable`.
  */
 export async function undoRun(ports: WritingPorts, runId: string, by: Run): Promise<Undone> {
-  await requireUndoable(ports, runId);
+  await requireOwn(ports, runId);
   const lock = await WriteLock.acquire(ports, by.command);
   try {
     reportRolledBack(await rollBackOpenRuns(ports, lock), by, runId);
-    const journal = await Journal.ofRun(ports, runId);
-    const steps = journal === null ? [] : remainingSteps(journal);
-    if (journal === null || steps.length === 0) throw new AppError('not-undoable', whyNotUndoable(runId, journal?.isDamaged === true));
-    if (journal.isDamaged) by.warn(`The journal of run ${runId} is damaged: what it can no longer tell is left as it is. Look at the notes of that run.`);
+    const journal = await readUndoable(ports, runId);
+    const steps = remainingSteps(journal);
+    if (steps.length === 0) throw alreadyUndone(runId);
+    if (journal.isDamaged) by.warn(`The journal of run ${runId} holds lines that this device did not write. They were ignored.`);
     return await undoLocked(ports, lock, journal, steps, by);
   } finally {
     await lock.release();
   }
 }
 
-function whyNotUndoable(run: string, isDamaged: boolean): string {
-  return isDamaged ? `Run ${run} cannot be undone: its journal is damaged. Take its notes away by hand.` : `Run ${run} has already been undone.`;
+/** The journal of a run that this device made and can take back. Throws `no-such-run` or `not-undoable`. */
+export async function readUndoable(ports: WritingPorts, runId: string): Promise<Journal> {
+  const record = await requireOwn(ports, runId);
+  if (record === null) throw alreadyUndone(runId);
+  if (record.gone === 'pruned') throw notUndoable(runId, `its journal was removed after ${journalLimitWords}`);
+  const journal = record.gone === null ? await Journal.ofRecord(ports, record) : null;
+  if (journal?.isWhole !== true) throw notUndoable(runId, 'its journal is missing, damaged, or an older copy. Look at the notes of that run');
+  return journal;
 }
 
-async function requireUndoable(ports: WritingPorts, runId: string): Promise<void> {
-  const all = (await listRunKeys(ports.state)).filter(({ run }) => run === runId);
-  const own = all.find(({ device }) => device === ports.device.deviceId);
+/** The record of a run of this device; null of one that was cut short. */
+async function requireOwn({ state, device }: WritingPorts, runId: string): Promise<RunRecord | null> {
+  const record = isRunId(runId) ? await readRunRecord(device, runId) : null;
+  if (record !== null || (await listOpenRuns(device)).some(({ run }) => run === runId)) return record;
+  const all = (await listRunKeys(state)).filter(({ run }) => run === runId);
   if (all.length === 0) throw new AppError('no-such-run', `There is no run ${runId}.`, null, [{ command: 'runs' }]);
-  if (own === undefined) throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
-  if ((await getSummary(ports, own.device, runId))?.isPruned === true) {
-    throw new AppError('not-undoable', `Run ${runId} is no longer undoable: its journal was removed after 30 days or 200 MB.`);
-  }
+  if (!all.some((keys) => keys.device === device.deviceId)) throw new AppError('not-undoable', `Run ${runId} was made on another device. Undo it there.`);
+  throw device.hadNoKey ? notUndoable(runId, 'it was made by an earlier version, whose journals are not signed') : notUndoable(runId, 'this device did not sign its journal');
+}
+
+function notUndoable(run: string, why: string): AppError {
+  return new AppError('not-undoable', `Run ${run} is no longer undoable: ${why}.`);
+}
+
+function alreadyUndone(run: string): AppError {
+  return new AppError('not-undoable', `Run ${run} has already been undone.`);
 }
 
 async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal, steps: readonly JournalledStep[], by: Run): Promise<Undone> {
-  const { run } = journal.keys;
-  const transaction = await Transaction.beginUndo(ports, lock, journal, by.id);
+  const { run } = journal.run;
+  const transaction = Transaction.beginUndo(ports, lock, journal, by.id);
   let stepCount = 0;
   let workCount = 0;
   const restored = new Set<string>();
@@ -88,13 +105,12 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
       await rollBackOpenRuns(ports, lock);
       if (conflicts.length === 0) {
         // What was left then is as it was before by now.
-        await writeSummary(ports, journal, 0);
-        throw new AppError('not-undoable', `Run ${run} has already been undone.`);
+        await keepLeftCount(ports, run, 0);
+        throw alreadyUndone(run);
       }
       return { run: run, restored: [], conflicts, written: [] };
     }
-    await transaction.commit();
-    await settle(ports, transaction, { run, leftCount: conflicts.length }, by);
+    await settle(ports, { end: await transaction.commit(), leftCount: conflicts.length }, by);
     return { run: run, restored: [...restored].sort(), conflicts, written };
   } catch (error) {
     if (!isAppError(error, 'locked')) await takeBack(ports, lock, run, by);
@@ -107,11 +123,21 @@ export function isOfWork(conflicts: readonly Problem[]): boolean {
   return conflicts.some(({ path }) => path !== logNotePath);
 }
 
-async function settle(ports: WritingPorts, transaction: Transaction, { run, leftCount }: { readonly run: string; readonly leftCount: number }, by: Run): Promise<void> {
+/** The record as it is after a rollback of nothing, with the changes that still stand. */
+async function keepLeftCount(ports: WritingPorts, run: string, leftCount: number): Promise<void> {
+  const record = await readRunRecord(ports.device, run);
+  if (record !== null) await keepRecord(ports, { ...record, leftCount });
+}
+
+interface CommittedUndo {
+  readonly end: JournalEnd;
+  readonly leftCount: number;
+}
+
+async function settle(ports: WritingPorts, { end, leftCount }: CommittedUndo, by: Run): Promise<void> {
   try {
-    const journal = await Journal.ofRun(ports, run);
-    if (journal !== null) await writeSummary(ports, journal, leftCount);
-    await transaction.close();
+    const journal = await Journal.ofOpenRun(ports, end.opened);
+    await keepRecord(ports, await recordOfJournal(ports, journal, end, leftCount));
   } catch {
     by.warn('The run was undone, but the list of runs could not be brought up to date. The next start does it.');
   }

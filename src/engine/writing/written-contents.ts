@@ -1,15 +1,12 @@
 import type { ContentHash } from '../../core/content-hash';
 import type { Step } from '../../core/plan/step';
-import { listRunKeys } from './journal-keys';
 import { Journal } from './journal-reader';
+import { listRunRecords, type RunRecord } from './run-records';
 import { remainingSteps } from './run-summary';
 import type { WritingPorts } from './writing-ports';
 
-/** A run and when it began: ISO 8601, UTC. */
-export interface RunMark {
-  readonly run: string;
-  readonly at: string;
-}
+/** A run and its place among the runs of this device. */
+export type RunMark = Pick<RunRecord, 'run' | 'order'>;
 
 /** What runs of this device, and the undoing of them, ever left at which place. The journals are read once, when it is first asked for. */
 export class WrittenContents {
@@ -39,7 +36,7 @@ export class WrittenContents {
   async laterRun(path: string, hash: ContentHash | null, than: RunMark): Promise<string | null> {
     if (!this.#isRead) await this.#read();
     const found = hash === null ? this.#takers.get(path) : this.#authors.get(keyOf(path, hash));
-    return found !== undefined && found.run !== than.run && found.at >= than.at ? found.run : null;
+    return found !== undefined && found.order > than.order ? found.run : null;
   }
 
   /** A step that was done just now. */
@@ -48,9 +45,11 @@ export class WrittenContents {
     if (left !== null) this.#added.add(left);
   }
 
+  /** A journal that is not whole tells nothing. */
   async #read(): Promise<void> {
-    for (const keys of await listRunKeys(this.ports.state, this.ports.device.deviceId)) {
-      const journal = await Journal.read(this.ports, keys);
+    for (const record of await listRunRecords(this.ports.device)) {
+      const journal = await Journal.ofRecord(this.ports, record);
+      if (!journal.isWhole) continue;
       this.#name(journal);
       for (const { step } of journal.transactions.filter(({ state }) => state === 'committed').flatMap(({ steps }) => steps)) {
         const left = leftBy(step);
@@ -61,8 +60,8 @@ export class WrittenContents {
   }
 
   #name(journal: Journal): void {
-    const mark = { run: journal.keys.run, at: journal.at };
-    const put = (marks: Map<string, RunMark>, key: string): void => { if ((marks.get(key)?.at ?? '') <= mark.at) marks.set(key, mark); };
+    const mark = journal.run;
+    const put = (marks: Map<string, RunMark>, key: string): void => { if ((marks.get(key)?.order ?? -1) <= mark.order) marks.set(key, mark); };
     for (const { step } of remainingSteps(journal)) {
       const left = leftBy(step);
       if (left !== null) put(this.#authors, left);

@@ -3,6 +3,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow, type UndoState } from '../../engine/writing/list-runs';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Run } from '../../ports/run';
 import type { Vault } from '../../ports/vault';
 import { readInbox, type Inbox } from './read-inbox';
 import { readLoggedRuns, type LoggedRun } from './read-logged-runs';
@@ -62,21 +63,30 @@ export const captured: Command<CapturedServices, CapturedInput, CapturedOutput> 
   summary: 'List captured transcripts, their notes, and what waits in the inbox',
   input: inputSchema,
   positional: [],
-  run: async (services, { limit }) => ({ ...(await readCaptured(services.writing, limit)), inbox: await readInbox(services.vault, services.settings.inboxFolder) }),
+  run: async (services, { limit }, run) => ({
+    ...(await readCaptured(services.writing, limit, (message) => { run.warn(message); })),
+    inbox: await readInbox(services.vault, services.settings.inboxFolder),
+  }),
   outcome: () => 'done',
 };
 
-/** The newest captures, at most `limit`. */
-export async function readCaptured(writing: WritingPorts, limit: number): Promise<Pick<CapturedOutput, 'runs' | 'total'>> {
-  const logged = await readLoggedRuns(writing.state, limit);
+/** The newest captures, at most `limit`; `warn` is told what could not be read. */
+export async function readCaptured(writing: WritingPorts, limit: number, warn: Run['warn'] = () => undefined): Promise<Pick<CapturedOutput, 'runs' | 'total'>> {
+  const logged = await readLoggedRuns(writing, limit);
+  if (logged.problem !== null) warn(logged.problem);
   const rows = new Map((await listRuns(writing)).map((row) => [row.run, row]));
   const runs = logged.runs.map((line): CapturedRun => {
     const { run, command, timestamp } = line;
-    // A run whose journal is gone cannot be taken back.
-    const { undo = 'no longer', left, again } = rows.get(run) ?? {};
+    const { undo, left, again } = stateOf(line, rows.get(run), writing.device.hadNoKey);
     return { run, command, at: timestamp, undo, ...(left === undefined ? {} : { left }), ...(again === undefined ? {} : { again }), files: line.files ?? filesOfOldLine(line) };
   });
   return { runs, total: logged.total };
+}
+
+/** What a line that this device did not write says of a run is no word of that run. */
+function stateOf({ isOwn }: LoggedRun, row: RunRow | undefined, hadNoKey: boolean): Pick<RunRow, 'undo' | 'left' | 'again'> {
+  if (isOwn && row !== undefined) return row;
+  return { undo: isOwn || row?.undo === 'no longer' || (row === undefined && hadNoKey) ? 'no longer' : 'other device' };
 }
 
 function filesOfOldLine({ beats, errors }: LoggedRun): CapturedFile[] {

@@ -1,65 +1,63 @@
 import * as z from 'zod';
-import { runLogKeys } from '../../engine/writing/run-log-keys';
-import type { BlobStore } from '../../ports/blob-store';
+import { parseLogged, RunLog } from '../../engine/writing/run-log';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
+
+/** Lines may be anybody's: what is shown of them has an end. */
+const textLength = 1_000;
+const mostRows = 1_000;
+
+const text = z.string().transform((value) => value.slice(0, textLength));
+const rows = <T extends z.ZodType>(row: T): z.ZodPipe<z.ZodArray<T>, z.ZodTransform<z.output<T>[], z.output<T>[]>> => z.array(row).transform((values) => values.slice(0, mostRows));
 
 const coverageSchema = z.object({ covered: z.number(), total: z.number() });
-const beatSchema = z.object({ title: z.string(), type: z.string(), path: z.string() });
+const beatSchema = z.object({ title: text, type: text, path: text });
 
 const fileSchema = z.object({
-  path: z.string(),
-  format: z.string(),
+  path: text,
+  format: text,
   turns: z.object({ user: coverageSchema, assistant: coverageSchema }),
-  beats: z.array(beatSchema),
-  secrets: z.record(z.string(), z.number()),
+  beats: rows(beatSchema),
+  secrets: z.record(z.string().max(textLength), z.number()),
   brokenLines: z.number(),
   status: z.enum(['done', 'skipped', 'partly', 'failed']),
-  reason: z.string().nullable(),
+  reason: text.nullable(),
 });
 
 /** A line of the run log that tells of a capture; `files` is missing in lines of version 0.1. */
 const lineSchema = z.object({
   run: z.string(),
-  command: z.string(),
-  timestamp: z.string(),
+  command: text,
+  timestamp: z.iso.datetime(),
   beats_written: z.number(),
-  beats: z.array(beatSchema).catch([]),
-  errors: z.array(z.object({ path: z.string(), reason: z.string() })).catch([]),
-  files: z.array(fileSchema).nullable().catch(null).default(null),
+  beats: rows(beatSchema).catch([]),
+  errors: rows(z.object({ path: text, reason: text })).catch([]),
+  files: rows(fileSchema).nullable().catch(null).default(null),
 });
 
-export type LoggedRun = z.infer<typeof lineSchema>;
+export type LoggedRun = z.infer<typeof lineSchema> & {
+  /** True when this device wrote it; any other may be made up. */
+  readonly isOwn: boolean;
+};
 
 export interface LoggedRuns {
   /** Newest first, at most as many as were asked for. Lines that cannot be read are passed over. */
   readonly runs: readonly LoggedRun[];
   /** How many captures the logs hold. */
   readonly total: number;
+  /** What could not be read, in a sentence; null for nothing. */
+  readonly problem: string | null;
 }
 
 /** Captures of the run log, also of those put aside when they were full. Only what is shown is parsed: logs grow to megabytes. */
-export async function readLoggedRuns(state: BlobStore, limit: number): Promise<LoggedRuns> {
-  const lines = new Map<string, string>();
-  for (const key of await runLogKeys(state)) {
-    const text = new TextDecoder().decode((await state.get(key)) ?? new Uint8Array());
-    for (const line of text.split('\n')) {
-      const run = runOf(line);
-      if (run !== null) lines.set(run, line);
-    }
-  }
-  const newest = [...lines.keys()].sort().reverse().slice(0, limit);
-  return { runs: newest.flatMap((run) => parseLine(lines.get(run) ?? '')), total: lines.size };
+export async function readLoggedRuns(writing: WritingPorts, limit: number): Promise<LoggedRuns> {
+  // Other runs name no files.
+  const log = await RunLog.read(writing, (line) => line.includes('"beats_written":') && !line.includes('"files":[]'));
+  const newest = log.runs.sort().reverse().slice(0, limit);
+  return { runs: newest.flatMap((run) => loggedRun(log, run)), total: log.runs.length, problem: log.problem };
 }
 
-/** The id of a line that tells of a capture, without parsing it; other runs name no files. */
-function runOf(line: string): string | null {
-  return line.includes('"beats_written":') && !line.includes('"files":[]') ? (/"run":"([^"]+)"/.exec(line)?.[1] ?? null) : null;
-}
-
-function parseLine(line: string): LoggedRun[] {
-  try {
-    const { data } = lineSchema.safeParse(JSON.parse(line));
-    return data === undefined ? [] : [data];
-  } catch {
-    return [];
-  }
+function loggedRun(log: RunLog, run: string): LoggedRun[] {
+  const line = log.linesOf(run).at(-1);
+  const { data } = lineSchema.safeParse(parseLogged(line?.text ?? ''));
+  return line === undefined || data === undefined ? [] : [{ ...data, isOwn: line.isOwn }];
 }

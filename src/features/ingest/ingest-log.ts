@@ -1,6 +1,6 @@
 import { AppendLog } from '../../engine/writing/append-log';
 import { runLine, type RunFacts } from '../../engine/writing/run-line';
-import { runLogName } from '../../engine/writing/run-log';
+import { addToRunLog } from '../../engine/writing/run-log';
 import type { IngestContext, RunRecord } from './ingest-context';
 import { isoSeconds } from '../../engine/filing/make-beat';
 import type { Coverage, FileReport } from './report';
@@ -22,7 +22,7 @@ export async function writeIngestLogs(context: IngestContext): Promise<void> {
   const files = await Promise.all(done.files.map(async (file) => ({ ...file, path: await clean(file.path), reason: file.reason === null ? null : await clean(file.reason) })));
   const extractLog = new AppendLog(writing.state, writing.random, 'cb-extract.log');
   for (const line of extractLines(files, now)) await extractLog.add(line);
-  await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(await lineOf({ ...done, files }, context, now)));
+  await addToRunLog(writing, await lineOf({ ...done, files }, context, now));
 }
 
 /** Time, session and number of beats, by tabs. */

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { counted } from '../../core/counted';
 import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
-import { readRunLog } from '../../engine/writing/run-log';
+import { parseLogged, RunLog } from '../../engine/writing/run-log';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
+import type { Run } from '../../ports/run';
 import { doneWords } from './done-words';
 
 const inputSchema = z.object({});
@@ -24,24 +25,44 @@ export const runs: Command<RunsServices, z.infer<typeof inputSchema>, RunsOutput
   summary: 'List the runs that changed the vault, and what can be undone',
   input: inputSchema,
   positional: [],
-  run: ({ writing }) => describeRuns(writing),
+  run: ({ writing }, _input, run) => describeRuns(writing, (message) => { run.warn(message); }),
   outcome: () => 'done',
 };
 
-/** Each run with a sentence of what it did, from the journal and the run log. */
-export async function describeRuns(writing: WritingPorts): Promise<RunsOutput> {
-  const logged = await readRunLog(writing.state);
-  const rows = await listRuns(writing);
-  return {
-    runs: rows.map((row) => {
-      const { beatCount, cost, errorCount, entry } = logged.get(row.run) ?? { beatCount: 0, cost: null, errorCount: 0, entry: {} };
-      const parts = [
-        ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
-        ...doneWords(entry),
-        `${counted(row.notes, 'file')} changed`,
-        ...(errorCount === 0 ? [] : [row.command === 'ingest' ? `${counted(errorCount, 'file was', 'files were')} not read to the end` : `${counted(errorCount, 'note')} refused`]),
-      ];
-      return { ...row, summary: parts.join(', '), cost };
-    }),
-  };
+/** Each run with a sentence of what it did, from the journal and the run log; `warn` is told what could not be read. */
+export async function describeRuns(writing: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunsOutput> {
+  const log = await RunLog.read(writing);
+  if (log.problem !== null) warn(log.problem);
+  return { runs: (await listRuns(writing)).map((row) => ({ ...row, ...described(row, log) })) };
+}
+
+/** A sentence of a stranger's is cut here. */
+const summaryLength = 300;
+
+function described(row: RunRow, log: RunLog): { readonly summary: string; readonly cost: number | null } {
+  const { beatCount, cost, errorCount, entry } = factsOf(row, log);
+  const parts = [
+    ...(beatCount === 0 ? [] : [`${counted(beatCount, 'note')} captured`]),
+    ...doneWords(entry),
+    `${counted(row.notes, 'file')} changed`,
+    ...(errorCount === 0 ? [] : [row.command === 'ingest' ? `${counted(errorCount, 'file was', 'files were')} not read to the end` : `${counted(errorCount, 'note')} refused`]),
+  ];
+  return { summary: parts.join(', ').slice(0, summaryLength), cost };
+}
+
+interface LoggedFacts {
+  readonly beatCount: number;
+  readonly cost: number | null;
+  /** Files that were not read, or not to their end. */
+  readonly errorCount: number;
+  /** The line itself: commands have keys of their own in it. */
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
+/** Of a run of this device only what this device wrote counts. */
+function factsOf({ run, undo }: RunRow, log: RunLog): LoggedFacts {
+  const lines = log.linesOf(run).filter(({ isOwn }) => isOwn || undo === 'other device' || undo === 'no longer');
+  const entry = lines.map(({ text }) => parseLogged(text)).filter((each) => typeof each?.['beats_written'] === 'number').at(-1) ?? {};
+  const { beats_written: beats, cost, errors } = entry;
+  return { beatCount: typeof beats === 'number' ? beats : 0, cost: typeof cost === 'number' ? cost : null, errorCount: Array.isArray(errors) ? errors.length : 0, entry };
 }

@@ -3,7 +3,7 @@ import { parseVaultPath, type VaultPath } from '../../core/note/path';
 import type { Step } from '../../core/plan/step';
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { HeldFiles } from '../../engine/reading/held-files';
-import { Journal } from '../../engine/writing/journal-reader';
+import { readOwnJournal } from '../../engine/writing/journal-reader';
 import { remainingSteps } from '../../engine/writing/run-summary';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 
@@ -21,7 +21,7 @@ export interface ReturningFiles {
 export async function holdReturning(ports: WritingPorts, run: string, inboxFolder: string): Promise<ReturningFiles> {
   const { vault, device, hasher } = ports;
   const held = new HeldFiles(device, hasher);
-  const journal = await Journal.ofRun(ports, run);
+  const journal = await readOwnJournal(ports, run);
   const files = (journal === null ? [] : remainingSteps(journal)).flatMap(({ step }) => contentBefore(step)).filter(({ path }) => isInboxTranscript(path, inboxFolder));
   for (const { path, content } of files) await held.hold(path, content);
   const paths = files.map(({ path }) => path);

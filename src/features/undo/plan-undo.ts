@@ -4,9 +4,8 @@ import type { PrintedOperation } from '../../core/plan/plan';
 import type { Step } from '../../core/plan/step';
 import { ForeseenUndo } from '../../engine/writing/foreseen-undo';
 import type { Problem } from '../../engine/writing/journal-entry';
-import { Journal } from '../../engine/writing/journal-reader';
 import { remainingSteps } from '../../engine/writing/run-summary';
-import { isOfWork } from '../../engine/writing/undo-run';
+import { isOfWork, readUndoable } from '../../engine/writing/undo-run';
 import { StayingFiles } from '../../engine/writing/staying-files';
 import { UndoItem } from '../../engine/writing/undo-item';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -19,8 +18,7 @@ export interface UndoPlan {
 
 /** What undoing a run of this device would do, newest step first; changes nothing. Throws `no-such-run` or `not-undoable`. */
 export async function planUndo(ports: WritingPorts, run: string): Promise<UndoPlan> {
-  const journal = await Journal.ofRun(ports, run);
-  if (journal === null) throw new AppError('no-such-run', `There is no run ${run} of this device.`, null, [{ command: 'runs' }]);
+  const journal = await readUndoable(ports, run);
   const steps = remainingSteps(journal);
   if (steps.length === 0) throw new AppError('not-undoable', `Run ${run} has already been undone, or is no longer undoable.`);
   const plan: PrintedOperation[] = [];

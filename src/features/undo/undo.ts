@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command, Outcome } from '../../engine/running/command';
-import { AppendLog } from '../../engine/writing/append-log';
 import { listRuns } from '../../engine/writing/list-runs';
-import { runLogName } from '../../engine/writing/run-log';
+import { addToRunLog } from '../../engine/writing/run-log';
 import { undoRun, type Undone } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Run } from '../../ports/run';
@@ -61,7 +60,7 @@ async function lastUndoable(writing: WritingPorts): Promise<string | null> {
 async function logUndo(writing: WritingPorts, target: string, run: Run, restoredCount: number, conflictCount: number): Promise<void> {
   const line = { run: run.id, command: run.command, timestamp: run.startedAt.toISOString(), undone: target, restored: restoredCount, conflicts: conflictCount };
   try {
-    await new AppendLog(writing.state, writing.random, runLogName).add(JSON.stringify(line));
+    await addToRunLog(writing, line);
   } catch {
     run.warn('The run was undone, but the log could not be written.');
   }

@@ -13,7 +13,7 @@ import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
-import type { RolledBack } from '../../engine/writing/roll-back';
+import { describeRolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { TerminalServices } from '../../features/catalog';
 import type { DeviceData } from '../../ports/device-data';
@@ -69,7 +69,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   if (problem !== null) listener.warn(problem);
   const vault = new NodeVault(root, hasher, random);
   const deviceStore = new FileBlobStore(folders.data, random);
-  const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, random));
+  const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, { random, hasher }));
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
   const worker = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
@@ -108,7 +108,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   return {
     services,
     events: new NodeVaultEvents(root, { info: () => undefined, warn: (message) => { listener.warn(message); } }),
-    recover: async () => (isDryRun ? [] : describeRecovery(await recover(writing.get()))),
+    recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
       await model.made?.close();
       await worker.made?.close();
@@ -168,11 +168,4 @@ async function readSettings(device: () => DeviceData): Promise<ModelSettings> {
   } catch {
     return modelSettingsSchema.parse({});
   }
-}
-
-function describeRecovery(results: readonly RolledBack[]): string[] {
-  return results.flatMap(({ run, left, pending }) => [
-    `Run ${run} was cut short; what it had half done was taken back.`,
-    ...[...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`),
-  ]);
 }

@@ -4,7 +4,7 @@ import type { VaultSettings } from '../../core/settings/settings';
 import { readSpending } from '../../engine/asking/read-spending';
 import { CancelSource } from '../../engine/running/start-run';
 import { recover, recoverOnceFree } from '../../engine/writing/recover';
-import type { RolledBack } from '../../engine/writing/roll-back';
+import { describeRolledBack, type RolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
@@ -55,7 +55,7 @@ export class RunningHost implements AppHost {
   constructor(private readonly parts: HostParts) {
     const { services, clock, random, events } = parts;
     this.runner = new NoticeCommandRunner({ clock, random, services: () => services });
-    this.unasked = new UnaskedRuns(services.writing.state);
+    this.unasked = new UnaskedRuns(services.writing);
     this.due = new DueKeeper({ app: parts.app, clock, exclusions: () => services.exclusions(), get settings() { return services.settings; } });
     this.#inbox = new InboxKeeper({
       ...{ vault: services.vault, hasher: services.hasher, device: services.device, clock, events },
@@ -141,7 +141,7 @@ export class RunningHost implements AppHost {
   /** What a closed or killed app left half done is taken back before anything else. */
   async #repair(work: (writing: WritingPorts) => Promise<RolledBack[]>): Promise<void> {
     try {
-      for (const sentence of (await work(this.services.writing)).flatMap(describeRollBack)) this.parts.say(sentence);
+      for (const result of await work(this.services.writing)) this.parts.say(describeRolledBack(result).join('\n'));
     } catch (error) {
       this.#tellFailure(error);
     }
@@ -163,8 +163,4 @@ function watchingOf({ settings, device }: HostParts): InboxWatching {
   if (capturingDevice === null) return settings.problem === null ? 'not asked' : 'off';
   if (capturingDevice.id !== device.id) return 'other device';
   return Platform.isMobile && !device.settings.current.watchesInboxOnPhone ? 'off' : 'here';
-}
-
-function describeRollBack({ run, left, pending }: RolledBack): string[] {
-  return [`Run ${run} was cut short; what it had half done was taken back.`, ...[...left, ...pending].map(({ path, reason }) => `${path} was left as it is: ${reason}`)];
 }

@@ -1,5 +1,5 @@
-import { runLogKeys } from '../../engine/writing/run-log-keys';
-import type { BlobStore } from '../../ports/blob-store';
+import { parseLogged, RunLog } from '../../engine/writing/run-log';
+import type { WritingPorts } from '../../engine/writing/writing-ports';
 
 interface AppliedRun {
   readonly run: string;
@@ -11,8 +11,8 @@ export class UnaskedRuns {
   readonly #runs = new Set<string>();
   #asksAboutAll = false;
 
-  /** `state` holds the run logs, which tell of runs from before the app was started. */
-  constructor(private readonly state: Pick<BlobStore, 'get' | 'list'>) {}
+  /** The run logs tell of runs from before the app was started. */
+  constructor(private readonly writing: WritingPorts) {}
 
   /** What a command is given that may apply what passed its check. */
   get input(): { readonly applyPassed?: false } {
@@ -30,21 +30,12 @@ export class UnaskedRuns {
 
   /** A log that cannot be read tells of nothing. */
   async #isLogged(run: string): Promise<boolean> {
-    for (const key of await runLogKeys(this.state).catch(() => [])) {
-      const bytes = await this.state.get(key).catch(() => null);
-      const lines = new TextDecoder().decode(bytes ?? new Uint8Array()).split('\n');
-      if (lines.some((line) => line.includes(run) && isUnaskedLine(line, run))) return true;
-    }
-    return false;
+    const log = await RunLog.read(this.writing).catch(() => null);
+    return log?.linesOf(run).some(({ text }) => isUnaskedLine(text)) ?? false;
   }
 }
 
-function isUnaskedLine(line: string, run: string): boolean {
-  try {
-    const entry = JSON.parse(line) as { readonly run?: unknown; readonly applied?: unknown } | null;
-    if (entry?.run !== run || !Array.isArray(entry.applied)) return false;
-    return (entry.applied as readonly { readonly isUnasked?: unknown }[]).some((each) => each.isUnasked === true);
-  } catch {
-    return false;
-  }
+function isUnaskedLine(line: string): boolean {
+  const applied = parseLogged(line)?.['applied'];
+  return Array.isArray(applied) && (applied as readonly ({ readonly isUnasked?: unknown } | null)[]).some((each) => each?.isUnasked === true);
 }

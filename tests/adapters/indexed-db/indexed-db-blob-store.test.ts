@@ -6,6 +6,7 @@ import type { Clock } from '../../../src/ports/clock';
 import { blobStoreContract } from '../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../contracts/device-data-contract';
 import { ManualClock } from '../../fakes/manual-clock';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { SeededRandom } from '../../fakes/seeded-random';
 
 /** Time limits never end here. */
@@ -33,7 +34,7 @@ blobStoreContract('IndexedDB', async () => {
 deviceDataContract('IndexedDB', async () => {
   const store = await IndexedDbBlobStore.open('records', worldOf(new IDBFactory()));
   const random = new SeededRandom();
-  return { store, open: () => StoredDeviceData.open(store, random), close: () => store.close() };
+  return { store, open: () => StoredDeviceData.open(store, { random, hasher: new NodeHasher() }), close: () => store.close() };
 });
 
 /** A factory whose connections can be reached. */

@@ -4,6 +4,7 @@ import { undoRun } from '../../../src/engine/writing/undo-run';
 import type { Operation, Plan } from '../../../src/core/plan/plan';
 import type { VaultPath } from '../../../src/core/note/path';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { SeededRandom } from '../../fakes/seeded-random';
 import { testRun } from '../../fakes/test-run';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -116,26 +117,31 @@ describe('applying and undoing a plan', () => {
   });
 
   it('leaves no trace when there is nothing to do, or no chance', async () => {
-    const same = plan([modify('notes/a.md', 'a', 'a'), move('notes/b.md', 'notes/b.md', 'b')], { records: [{ key: 'none', value: null }] });
+    const same = plan([modify('notes/a.md', 'a', 'a'), move('notes/b.md', 'notes/b.md', 'b')], { records: [{ key: 'watermarks/none', value: null }] });
     expect((await applyPlan(ports, same, testRun())).operations).toEqual([]);
     await applyPlan(ports, plan([]), testRun());
-    const hopeless = await applyPlan(ports, plan([create('notes/a.md', 'x'), modify('notes/b.md', 'other', 'x')], { records: [{ key: 'k', value: 1 }] }), testRun());
+    const hopeless = await applyPlan(ports, plan([create('notes/a.md', 'x'), modify('notes/b.md', 'other', 'x')], { records: [{ key: 'watermarks/k', value: 1 }] }), testRun());
     expect(hopeless.conflicts.map(({ path }) => path)).toEqual(['notes/a.md', 'notes/b.md']);
     expect(hopeless.isRecorded).toBe(false);
     const strict = await applyPlan(ports, plan([create('fine.md', 'x'), create('notes/a.md', 'x')], { allOrNothing: true }), testRun());
     expect(strict.conflicts).toHaveLength(1);
     expect(ports.state.records.size).toBe(0);
-    expect(await ports.device.get('k')).toBeNull();
+    expect(await ports.device.get('watermarks/k')).toBeNull();
+  });
+
+  it.each(['settings.json', 'language-models.json', 'seen-texts.json', 'runs/x.json', 'open-runs.json', 'watermarks', 'watermarks/', 'watermarks/../settings.json', 'held//x', 'held/x/../../settings.json'])('refuses a plan that would change the record %s', async (key) => {
+    await expect(applyPlan(ports, plan([create('x.md', 'x')], { records: [{ key, value: 1 }] }), testRun())).rejects.toMatchObject({ code: 'outside-vault' });
+    expect(ports.vault.text('x.md')).toBeNull();
   });
 
   it('skips and reports conflicts, and then does not record', async () => {
-    const result = await applyPlan(ports, plan([create('x.md', 'x'), modify('notes/a.md', 'not a', 'A'), create('Notes/B.md', 'b'), create('notes/B.md', 'b')], { records: [{ key: 'k', value: 1 }] }), testRun());
+    const result = await applyPlan(ports, plan([create('x.md', 'x'), modify('notes/a.md', 'not a', 'A'), create('Notes/B.md', 'b'), create('notes/B.md', 'b')], { records: [{ key: 'watermarks/k', value: 1 }] }), testRun());
     expect(result.operations.map(({ path }) => path)).toEqual(['x.md', 'Notes/B.md']);
     expect(result.conflicts).toEqual([
       { path: 'notes/a.md', reason: 'It was changed since the plan was made.' },
       { path: 'notes/B.md', reason: '"notes/b.md" is already there; the names differ only in capitals or accents.' },
     ]);
-    expect(await ports.device.get('k')).toBeNull();
+    expect(await ports.device.get('watermarks/k')).toBeNull();
   });
 
   it('rolls everything back when an all-or-nothing plan meets a conflict half way', async () => {
@@ -309,11 +315,20 @@ describe('applying and undoing a plan', () => {
     expect(tree()).toMatchObject({ 'notes/a.md': 'By hand: a' });
   });
 
+  it('lists and takes back the run that was made last, also when the clock jumped', async () => {
+    const [early, late] = [testRun('ingest', '20990101-000000-aaaaaa'), testRun('ingest', '20200101-000000-bbbbbb')];
+    ports.clock.advance(3_600_000);
+    await applyPlan(ports, plan([create('x.md', 'x')]), early);
+    ports.clock.advance(-7_200_000);
+    await applyPlan(ports, plan([modify('x.md', 'x', 'y')]), late);
+    expect((await listRuns(ports)).map(({ run }) => run)).toEqual([late.id, early.id]);
+    expect((await undoRun(ports, early.id, testRun('undo'))).conflicts).toMatchObject([{ path: 'x.md', reason: `A later run (${late.id}) changed it. Undo that one first.` }]);
+  });
+
   it('knows runs of other devices and no others', async () => {
     const run = testRun();
     await applyPlan(ports, plan([create('x.md', 'x')]), run);
-    const other = await memoryWritingPorts({ vault: ports.vault, state: ports.state });
-    const elsewhere = { ...other, device: { ...other.device, deviceId: 'ffffffffffffffff' } };
+    const elsewhere = await memoryWritingPorts({ vault: ports.vault, state: ports.state, random: new SeededRandom(2) });
     expect(await listRuns(elsewhere)).toMatchObject([{ undo: 'other device' }]);
     await expect(undoRun(elsewhere, run.id, testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
     await expect(undoRun(ports, '20000101-000000-000000', testRun('undo'))).rejects.toMatchObject({ code: 'no-such-run' });

@@ -20,6 +20,10 @@ describe('the care of journals', () => {
     await applyPlan(ports, { operations, records: [], allOrNothing: false }, testRun('ingest', id));
   };
 
+  const changeState = (from: string, to: string): void => {
+    for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace(from, to)));
+  };
+
   beforeEach(async () => {
     ports = await memoryWritingPorts();
   });
@@ -50,13 +54,11 @@ describe('the care of journals', () => {
     expect((await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).restored).toEqual(['a.md']);
   });
 
-  it('refuses to restore from a damaged content', async () => {
+  it('takes no run back of whose journal a single text was changed', async () => {
     ports.vault.place('a.md', 'the first text');
     await apply('20260101-000000-aaaaaa', [{ op: 'modify', path: 'a.md' as VaultPath, bytes: bytes('second'), expects: ports.hasher.sha256('the first text') }]);
-    for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace('the first text', 'the worst text')));
-    const { restored, conflicts } = await undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'));
-    expect(restored).toEqual([]);
-    expect(conflicts).toMatchObject([{ path: 'a.md', reason: expect.stringContaining('damaged') as string }]);
+    changeState('the first text', 'the worst text');
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable', message: expect.stringContaining('no longer undoable: its journal is missing, damaged') as string });
     expect(ports.vault.text('a.md')).toBe('second');
   });
 
@@ -83,29 +85,23 @@ describe('the care of journals', () => {
     expect((await listRuns(ports)).map(({ run }) => run)).toEqual(['20260101-000000-000000', '20260101-000000-ffffff']);
   });
 
-  it('tells when a part of the journal cannot be read, instead of calling the run taken back', async () => {
+  it('takes no run back of which a step cannot be read, or nothing at all', async () => {
     await apply('20260101-000000-aaaaaa', [create('a.md'), create('b.md')]);
-    for (const [key, value] of ports.state.records) ports.state.records.set(key, bytes(new TextDecoder().decode(value).replace('"path":"b.md"', '"path":"c.md"')));
-    const run = testRun('undo');
-    expect((await undoRun(ports, '20260101-000000-aaaaaa', run)).restored).toEqual(['a.md']);
-    expect(run.warnings).toEqual([expect.stringContaining('journal of run 20260101-000000-aaaaaa is damaged')]);
-    expect(ports.vault.text('b.md')).toBe('b.md');
-  });
-
-  it('refuses to undo a run of which no step can be read', async () => {
-    await apply('20260101-000000-aaaaaa', [create('a.md')]);
+    changeState('"path":"b.md"', '"path":"c.md"');
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
     for (const [key] of ports.state.records) if (key.endsWith('.jsonl')) ports.state.records.set(key, bytes('torn\n'));
-    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable', message: expect.stringContaining('damaged') as string });
+    await expect(undoRun(ports, '20260101-000000-aaaaaa', testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+    expect([ports.vault.text('a.md'), ports.vault.text('b.md')]).toEqual(['a.md', 'b.md']);
   });
 
-  it('says nothing of a run whose changes were complete when it was killed', async () => {
-    await apply('20260101-000000-aaaaaa', [create('a.md')]);
-    const [part = ''] = (await ports.state.list('journal/')).filter((key) => key.endsWith('.jsonl'));
-    const mark = part.replace('.1.jsonl', '.open');
-    await ports.state.put(mark, bytes(''));
+  it('says nothing of a run whose changes were complete when it was killed, and can take it back', async () => {
+    const device = Object.create(ports.device) as MemoryWritingPorts['device'];
+    device.put = async (key, value) => (key.startsWith('runs/') ? Promise.reject(new Error('Killed.')) : ports.device.put(key, value));
+    await applyPlan({ ...ports, device }, { operations: [create('a.md')], records: [], allOrNothing: true }, testRun('ingest', 'complete'));
+    expect(await listRuns(ports)).toEqual([]);
     expect(await recover(ports)).toEqual([]);
-    expect(await ports.state.get(mark)).toBeNull();
-    expect(ports.vault.text('a.md')).toBe('a.md');
+    expect(await listRuns(ports)).toMatchObject([{ run: 'complete', undo: 'yes' }]);
+    expect((await undoRun(ports, 'complete', testRun('undo'))).restored).toEqual(['a.md']);
   });
 
   it('recovers nothing, and writes nothing, when nothing is open', async () => {

@@ -89,4 +89,31 @@ describe('the write lock', () => {
     await (await WriteLock.acquire(ports('4'), 'index')).release();
     expect(await state.store.list('')).toEqual([]);
   });
+
+  const junk = new TextEncoder().encode('junk');
+  const staleMark = (token: string): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'away', process: '9', token, heartbeat: 0, command: '' }));
+
+  it.each<[string, () => void]>([
+    ['a mark that cannot be read and stands for itself', () => { state.store.records.set('takeover/00', junk); }],
+    ['marks in a circle', () => { state.store.records.set('takeover/00', staleMark('01')); state.store.records.set('takeover/01', staleMark('00')); }],
+    ['a thousand marks, one behind the other', () => { for (let at = 0; at < 1_000; at++) state.store.records.set(`takeover/${String(at).padStart(2, '0')}`, staleMark(String(at + 1).padStart(2, '0'))); }],
+  ])('is not kept from anybody by %s', async (_, plant) => {
+    state.store.records.set('write.lock', junk);
+    plant();
+    const start = state.clock.now().getTime();
+    await (await WriteLock.acquire(ports('4'), 'index')).release();
+    expect(state.clock.now().getTime()).toBe(start);
+    expect(await state.store.get('write.lock')).toBeNull();
+  });
+
+  it.each([
+    ['a token that no file can be named after', { token: 'ab'.repeat(5_000) }],
+    ['a command of many lines', { command: 'x\n'.repeat(2_000) }],
+    ['a heartbeat from the future', { heartbeat: Date.UTC(2199, 0) }],
+  ])('is taken from a record with %s', async (_, given) => {
+    const record = { host: 'away', process: '9', token: 'ab', heartbeat: state.clock.now().getTime(), command: 'ingest', ...given };
+    state.store.records.set('write.lock', new TextEncoder().encode(JSON.stringify(record)));
+    await (await WriteLock.acquire(ports('4'), 'index')).release();
+    expect(await state.store.list('')).toEqual([]);
+  });
 });

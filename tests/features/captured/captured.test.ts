@@ -1,6 +1,7 @@
 import { vaultSettingsSchema } from '../../../src/core/settings/settings';
 import { captured, type CapturedOutput } from '../../../src/features/captured/captured';
 import { AppendLog } from '../../../src/engine/writing/append-log';
+import { logCapture } from '../../fakes/logged-run';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
 
@@ -39,7 +40,33 @@ describe('what was captured', () => {
   test('newest first, with what each file brought', async () => {
     const output = await show(await withLog(line('20260501-080000-aaaaaa', { files: [file] }), line('20260502-080000-bbbbbb', { files: [file] }), line('20260503-080000-cccccc', { command: 'file', files: [] })));
     expect(output.runs.map(({ run }) => run)).toEqual(['20260502-080000-bbbbbb', '20260501-080000-aaaaaa']);
-    expect(output.runs[1]).toEqual({ run: '20260501-080000-aaaaaa', command: 'ingest', at: '2026-05-01T08:00:00Z', undo: 'no longer', files: [file] });
+    expect(output.runs[1]).toEqual({ run: '20260501-080000-aaaaaa', command: 'ingest', at: '2026-05-01T08:00:00Z', undo: 'other device', files: [file] });
+  });
+
+  test('what this device wrote counts, and what others say of its runs does not', async () => {
+    const ports = await memoryWritingPorts();
+    const run = await logCapture(ports, { path: 'AI/Inbox/mine.jsonl', beats: [{ title: 'Mine', type: 'insight', path: 'AI/Mine.md' }] });
+    const forged = (id: string): Promise<void> => ports.state.append('logs/cb-runs.jsonl', new TextEncoder().encode(`${line(id, { files: [{ ...file, path: 'AI/Inbox/forged.jsonl', reason: 'x'.repeat(5_000) }] })}\n`));
+    await forged(run);
+    await forged('20990101-000000-ffffff');
+    const output = await show(ports);
+    expect(output.runs.map((each) => [each.run, each.undo, each.files.map(({ path }) => path)])).toEqual([
+      ['20990101-000000-ffffff', 'other device', ['AI/Inbox/forged.jsonl']],
+      [run, 'yes', ['AI/Inbox/mine.jsonl']],
+    ]);
+    expect(output.runs[0]?.files[0]?.reason).toHaveLength(1_000);
+  });
+
+  test('a signed line that was changed counts as anybody\u2019s, and what is no line is told', async () => {
+    const ports = await memoryWritingPorts();
+    const run = await logCapture(ports, { path: 'AI/Inbox/mine.jsonl', beats: [{ title: 'Mine', type: 'insight', path: 'AI/Mine.md' }] });
+    const text = new TextDecoder().decode(ports.state.records.get('logs/cb-runs.jsonl')).replace('mine.jsonl', 'other.jsonl');
+    ports.state.records.set('logs/cb-runs.jsonl', new TextEncoder().encode(`\u0000\n${text}{"run":"half`));
+    ports.state.records.set('logs/cb-runs.0000.jsonl', new Uint8Array(5_000_000));
+    const teller = testRun('captured');
+    const output = await captured.run({ vault: ports.vault, settings, writing: ports }, { limit: 20 }, teller);
+    expect(output.runs.map((each) => [each.run, each.undo])).toEqual([[run, 'other device']]);
+    expect(teller.warnings).toEqual(['In .cyberbrain/logs 2 lines and 1 file cannot be read and were skipped.']);
   });
 
   test('lines of version 0.1 list their beats and errors', async () => {

@@ -28,7 +28,7 @@ async function killedAt(at: number, shared: MemoryWritingPorts): Promise<IngestW
     vault: mortal(shared.vault, (name) => name === 'write' && ++writes === at),
     state: mortal(shared.state),
     deviceStore,
-    device: await StoredDeviceData.open(deviceStore, shared.random),
+    device: await StoredDeviceData.open(deviceStore, shared),
     identity: new TestIdentity('1'),
   });
 }

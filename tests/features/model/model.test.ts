@@ -41,7 +41,7 @@ async function makeWorld(): Promise<World> {
     answer: true,
     services: {
       models,
-      device: await StoredDeviceData.open(new MemoryBlobStore(), random),
+      device: await StoredDeviceData.open(new MemoryBlobStore(), { random, hasher: new NodeHasher() }),
       consent: { ask: async (question) => { questions.push(question); return world.answer; } },
     },
     run: (values) => model.run(world.services, modelInputSchema.parse(values), testRun('model')),

@@ -34,7 +34,7 @@ interface World {
 }
 
 async function makeWorld(command: string | null = null): Promise<World> {
-  const device = await StoredDeviceData.open(new MemoryBlobStore(), new SeededRandom());
+  const device = await StoredDeviceData.open(new MemoryBlobStore(), { random: new SeededRandom(), hasher: new NodeHasher() });
   const models = new FakeModels();
   const keys: Record<string, string> = {};
   const programs = new Map<string, string>();

@@ -67,7 +67,7 @@ test('a dry run foresees a run that changed a file several times, moved it and m
     { op: 'modify', path: at('b/a.md'), bytes: bytes('4'), expects: expects('3') },
     { op: 'create', path: at('a.md'), bytes: bytes('new') },
   ];
-  await applyPlan(ports, { operations, records: [{ key: 'k', value: 1 }], allOrNothing: true }, run);
+  await applyPlan(ports, { operations, records: [{ key: 'watermarks/k', value: 1 }], allOrNothing: true }, run);
   const shown = await undo.run({ settings, writing: ports }, { run: run.id, dryRun: true }, testRun('undo'));
   expect(shown.conflicts).toEqual([]);
   expect(shown.plan?.map(({ op, path }) => `${op} ${path}`)).toEqual(['trash a.md', 'modify b/a.md', 'move b/a.md', 'modify a.md', 'modify a.md']);

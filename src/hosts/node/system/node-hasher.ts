@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { ContentHash } from '../../../core/content-hash';
 import type { Hasher, Hashing } from '../../../ports/hasher';
 
@@ -17,5 +17,9 @@ export class NodeHasher implements Hasher {
       add: (bytes) => { hash.update(bytes); },
       end: () => hash.digest('hex') as ContentHash,
     };
+  }
+
+  hmac(key: string, text: string): string {
+    return createHmac('sha256', key).update(text).digest('hex');
   }
 }

@@ -6,6 +6,7 @@ import { messageOf } from '../../../core/errors';
 import type { BlobStore } from '../../../ports/blob-store';
 import type { Clock } from '../../../ports/clock';
 import type { DeviceData } from '../../../ports/device-data';
+import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
 import { deviceKey } from './device-key';
 
@@ -23,24 +24,25 @@ export interface DeviceWorld {
   readonly app: App;
   readonly clock: Clock;
   readonly random: Random;
+  readonly hasher: Hasher;
 }
 
 /** Opens what this device keeps of this vault; where the app can keep nothing it lives in memory, and `problem` says so. */
 export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> {
   const key = deviceKey(world.app, world.random);
-  if (key === null) return inMemory(world.random, undefined, 'The app cannot remember anything for this vault.');
+  if (key === null) return inMemory(world, undefined, 'The app cannot remember anything for this vault.');
   // The device keeps its id where the browser takes its database away.
   const id = key.slice(0, 16);
   try {
     const options = { factory: window.indexedDB, clock: world.clock };
     const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, options);
-    return { data: await StoredDeviceData.open(store, world.random, id), indexDatabase: `cyberbrain/${key}/index`, replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options), problem: null };
+    return { data: await StoredDeviceData.open(store, { ...world, known: id }), indexDatabase: `cyberbrain/${key}/index`, replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options), problem: null };
   } catch (error) {
-    return inMemory(world.random, id, messageOf(error));
+    return inMemory(world, id, messageOf(error));
   }
 }
 
-async function inMemory(random: Random, id: string | undefined, reason: string): Promise<OpenedDevice> {
+async function inMemory(world: DeviceWorld, id: string | undefined, reason: string): Promise<OpenedDevice> {
   const problem = `Nothing can be kept on this device: the index is built anew at each start, and captured transcripts are recognized only by their notes. ${reason}`;
-  return { data: await StoredDeviceData.open(new MemoryBlobStore(), random, id), indexDatabase: null, replies: new MemoryBlobStore(), problem };
+  return { data: await StoredDeviceData.open(new MemoryBlobStore(), { ...world, known: id }), indexDatabase: null, replies: new MemoryBlobStore(), problem };
 }

@@ -1,4 +1,3 @@
-import { listRunKeys } from '../../../engine/writing/journal-keys';
 import { describeRuns, type RunsOutput } from '../../../features/runs/runs';
 import { errorSentence } from '../error-sentence';
 import type { AppHost } from '../host';
@@ -46,24 +45,22 @@ export class HistoryView extends HostView {
 
   async #draw(list: HTMLElement, host: AppHost, result: ResultLine, redraw: () => void): Promise<void> {
     const { runs } = await describeRuns(host.services.writing);
-    const { state, device } = host.services.writing;
-    const own = new Set((await listRunKeys(state, device.deviceId)).map(({ run }) => run));
     replaceContent(list, (parent) => {
       if (runs.length === 0) parent.createEl('p', { cls: 'cyberbrain-empty', text: 'Nothing has changed this vault yet. What a command changes is listed here and can be taken back.' });
       const rows = parent.createEl('ul', { cls: 'cyberbrain-list' });
       setHiddenName(rows, 'Runs, newest first');
-      for (const row of runs.slice(0, this.#limit)) addRow(rows, row, own.has(row.run), () => undoInPlace(host, row.run, result));
+      for (const row of runs.slice(0, this.#limit)) addRow(rows, row, () => undoInPlace(host, row.run, result));
       const more = runs.length - this.#limit;
       if (more > 0) addButton(parent, { label: `Show ${Math.min(more, pageSize).toLocaleString('en-US')} more`, key: 'more', run: () => { this.#limit += pageSize; redraw(); } });
     });
   }
 }
 
-function addRow(list: HTMLElement, row: Row, isOwn: boolean, undo: () => Promise<void>): void {
+function addRow(list: HTMLElement, row: Row, undo: () => Promise<void>): void {
   const item = list.createEl('li', { cls: 'cyberbrain-card' });
   const words = commandWords[row.command] ?? capitalised(row.command);
   item.createDiv({ cls: 'cyberbrain-card-title', text: words });
-  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${isOwn ? 'this device' : 'another device'}` });
+  item.createDiv({ cls: 'cyberbrain-facts', text: `${capitalised(row.summary)} · ${row.undo === 'other device' ? 'another device' : 'this device'}` });
   const foot = item.createDiv({ cls: 'cyberbrain-card-foot' });
   addTime(foot, row.at);
   const left = leftWords(row);

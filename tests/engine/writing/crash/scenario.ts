@@ -63,7 +63,7 @@ export async function openPorts(folder: string, disk: Disk, identity: ProcessIde
   return {
     vault: new NodeVault(root, hasher, random, disk),
     state: FileBlobStore.inVault(root, random, disk),
-    device: await StoredDeviceData.open(new FileBlobStore(join(folder, 'device'), random, disk), random),
+    device: await StoredDeviceData.open(new FileBlobStore(join(folder, 'device'), random, disk), { random, hasher }),
     clock: new SystemClock(),
     random,
     hasher,

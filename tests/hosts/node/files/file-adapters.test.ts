@@ -75,7 +75,7 @@ test('a store clears what a killed program of this machine left, not what a livi
 deviceDataContract('files', async () => {
   const folder = await temporaryFolder();
   const store = new FileBlobStore(folder.path, new SystemRandom());
-  return { store, open: () => StoredDeviceData.open(new FileBlobStore(folder.path, new SystemRandom()), new SystemRandom()), close: folder.remove };
+  return { store, open: () => StoredDeviceData.open(new FileBlobStore(folder.path, new SystemRandom()), { random: new SystemRandom(), hasher: new NodeHasher() }), close: folder.remove };
 });
 
 vaultEventsContract('files', async () => {

@@ -49,7 +49,7 @@ function outsideTree(): Record<string, string> {
 
 async function openPorts(disk: Disk): Promise<WritingPorts> {
   const random = new SystemRandom();
-  const device = await StoredDeviceData.open(new FileBlobStore(join(folder.path, 'device'), random), random);
+  const device = await StoredDeviceData.open(new FileBlobStore(join(folder.path, 'device'), random), { random, hasher });
   return { vault: new NodeVault(root, hasher, random, disk), state: FileBlobStore.inVault(root, random, disk), device, clock: new SystemClock(), random, hasher, identity: new NodeProcessIdentity() };
 }
 

@@ -6,7 +6,9 @@ import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { CapturedView } from '../../../../src/hosts/obsidian/captured/captured-view';
 import type { AppHost } from '../../../../src/hosts/obsidian/host';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { logCapture } from '../../../fakes/logged-run';
+import { logCapture } from '../../../fakes/logged-run'
+import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+import { SeededRandom } from '../../../fakes/seeded-random';;
 import { openView, type OpenedView } from '../../../fakes/opened-view';
 import { settled } from '../../../fakes/settled';
 import { testRun } from '../../../fakes/test-run';
@@ -103,8 +105,7 @@ test('undo takes the run back, shows what was left, and keeps the keyboard where
 
 test('what was taken back, or was made elsewhere, says so instead', async () => {
   const { host, opened } = await open(async ({ writing }) => {
-    await logCapture(writing, { path: 'one.jsonl', beats: [beat] });
-    Object.defineProperty(writing.device, 'deviceId', { value: 'another' });
+    await logCapture(await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }), { path: 'one.jsonl', beats: [beat] });
   });
   expect(section(opened.content, 'Captured').textContent).toContain('Undo it on the device that made it');
   expect(host.runner.calls).toEqual([]);

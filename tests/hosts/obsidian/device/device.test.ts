@@ -8,6 +8,7 @@ import { AppDevice } from '../../../../src/hosts/obsidian/device/app-device';
 import { openDeviceData, type OpenedDevice } from '../../../../src/hosts/obsidian/device/open-device-data';
 import { ManualClock } from '../../../fakes/manual-clock';
 import { MemoryBlobStore } from '../../../fakes/memory-blob-store';
+import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SeededRandom } from '../../../fakes/seeded-random';
 
 beforeAll(() => { setup(); });
@@ -22,7 +23,7 @@ function useStorage(factory: IDBFactory): void {
 }
 
 describe('the id of this device', () => {
-  const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> => openDeviceData({ app, clock, random: new SeededRandom(seed) });
+  const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> => openDeviceData({ app, clock, random: new SeededRandom(seed), hasher: new NodeHasher() });
 
   test('stays when the browser has taken the database away, and where it refuses one', async () => {
     const app = App.createConfigured__({}).asOriginalType__();
@@ -49,7 +50,7 @@ describe('the id of this device', () => {
 
 describe('what the device keeps of one vault', () => {
   const open = async (store = new MemoryBlobStore()): Promise<{ data: StoredDeviceData; device: AppDevice }> => {
-    const data = await StoredDeviceData.open(store, new SeededRandom());
+    const data = await StoredDeviceData.open(store, { random: new SeededRandom(), hasher: new NodeHasher() });
     return { data, device: await AppDevice.open(data, null) };
   };
 

@@ -52,7 +52,7 @@ for (const kind of ['desktop', 'phone'] as const) {
 
   deviceDataContract(`the app, ${kind}`, async () => {
     const { open, close } = await openStore();
-    return { store: open(), open: () => StoredDeviceData.open(open(), new SystemRandom()), close };
+    return { store: open(), open: () => StoredDeviceData.open(open(), { random: new SystemRandom(), hasher: new NodeHasher() }), close };
   });
 }
 

@@ -6,7 +6,9 @@ import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
 import { fakeAppHost, type FakeAppHost } from '../../../fakes/fake-app-host';
-import { logCapture } from '../../../fakes/logged-run';
+import { logCapture } from '../../../fakes/logged-run'
+import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
+import { SeededRandom } from '../../../fakes/seeded-random';;
 import { openView, type OpenedView } from '../../../fakes/opened-view';
 import { settled } from '../../../fakes/settled';
 import { testRun } from '../../../fakes/test-run';
@@ -72,8 +74,7 @@ test('shows what another window did when the user comes back', async () => {
 
 test('runs of another device are named as such', async () => {
   const { opened } = await open(async ({ writing }) => {
-    await logCapture(writing, file('One'));
-    Object.defineProperty(writing.device, 'deviceId', { value: 'another' });
+    await logCapture(await memoryWritingPorts({ vault: writing.vault, state: writing.state, random: new SeededRandom(2) }), file('One'));
   });
   expect(rows(opened.content)).toEqual([expect.stringMatching(/another device.*Undo it on the device that made it$/)]);
   expect(opened.actions()).toEqual([]);

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { AppError } from '../../core/errors';
+import type { DeviceData } from '../../ports/device-data';
+
+const registryKey = 'open-runs.json';
+const prefix = 'runs/';
+const count = z.int().nonnegative();
+
+const openSchema = z.object({
+  run: z.string(),
+  command: z.string(),
+  /** When the run was first opened: ISO 8601, UTC. */
+  at: z.string(),
+  /** Orders runs as they were made, whatever the clock said. */
+  order: count,
+  /** Numbers this opening among all of the device. */
+  opening: count,
+  /** The opening with which its journal began: part of every signature, so that no earlier journal of the run passes for it. */
+  chain: count,
+});
+
+/** A run that may have begun a transaction and not ended it. */
+export type OpenRun = z.infer<typeof openSchema>;
+
+const registrySchema = z.object({ version: z.literal(1), next: count, open: z.array(openSchema) });
+type Registry = z.infer<typeof registrySchema>;
+
+const recordSchema = z.object({
+  version: z.literal(1),
+  run: z.string(),
+  command: z.string(),
+  at: z.string(),
+  order: count,
+  /** The opening that was ended last. */
+  ended: count,
+  chain: count,
+  /** Signature of the last line of its journal, and how many parts that has: '' and 0 where it is gone. */
+  head: z.string(),
+  parts: count,
+  /** Steps that were committed. */
+  steps: count,
+  /** Files that the run changed, without the log note. */
+  notes: count,
+  isUndone: z.boolean(),
+  /** Why it cannot be undone any more: its journal was removed by age or size, or was not whole when it was needed. */
+  gone: z.enum(['pruned', 'damaged']).nullable(),
+  /** Hashes of contents that the device keeps for this run. */
+  originals: z.array(z.string()),
+  /** Folders that the run made and that its undo left, because something was in them. */
+  leftFolders: z.array(z.string()),
+  /** Of a run that was undone: how many changes its undo left, because the files were edited since. */
+  leftCount: count,
+});
+
+/** What this device remembers of a run: how it ended, and what the list of runs shows. */
+export type RunRecord = z.infer<typeof recordSchema>;
+
+type Records = Pick<DeviceData, 'get' | 'put' | 'list'>;
+
+/** null for a run that this device did not end, or whose record cannot be read. */
+export async function readRunRecord(device: Pick<Records, 'get'>, run: string): Promise<RunRecord | null> {
+  return recordSchema.safeParse(await device.get(keyOf(run)).catch(() => null)).data ?? null;
+}
+
+/** Every run that this device ended, in the order in which they were made. */
+export async function listRunRecords(device: Records): Promise<RunRecord[]> {
+  const records: RunRecord[] = [];
+  for (const key of await device.list(prefix)) {
+    const record = await readRunRecord(device, key.slice(prefix.length, -'.json'.length));
+    if (record !== null) records.push(record);
+  }
+  return records.sort((a, b) => a.order - b.order);
+}
+
+/** True where no run of this device was ever opened. */
+export async function isUnused(device: Pick<Records, 'get'>): Promise<boolean> {
+  return (await device.get(registryKey)) === null;
+}
+
+/** Runs that have begun a transaction and not ended it, in the order in which they began. Costs two reads when there is none. */
+export async function listOpenRuns(device: Records): Promise<OpenRun[]> {
+  return stillOpen(device, (await readRegistry(device)).open);
+}
+
+/** Remembers, durably, that a transaction of a run begins; to be called with the write lock and before anything of it is journalled. */
+export async function openRun(device: Records, { run, command, at }: Pick<OpenRun, 'run' | 'command' | 'at'>): Promise<OpenRun> {
+  const { next, open } = await readRegistry(device);
+  const still = await stillOpen(device, open);
+  const record = await readRunRecord(device, run);
+  const begun = still.find((other) => other.run === run) ?? { run, command, at, order: next, ...record, chain: record === null || record.parts === 0 ? next : record.chain };
+  const opened = openSchema.parse({ ...begun, opening: next });
+  await writeRegistry(device, { version: 1, next: next + 1, open: [...still.filter((other) => other.run !== run), opened] });
+  return opened;
+}
+
+/** What changes in the record of a run whose journal says nothing any more. */
+export function goneRecord(gone: 'pruned' | 'damaged'): Pick<RunRecord, 'gone' | 'head' | 'parts' | 'originals'> {
+  return { gone, head: '', parts: 0, originals: [] };
+}
+
+/** Remembers how a transaction ended. */
+export async function endRun(device: Pick<Records, 'put'>, record: RunRecord): Promise<void> {
+  await device.put(keyOf(record.run), record);
+}
+
+/** Forgets a run that changed nothing. */
+export async function dropRun(device: Records, run: string): Promise<void> {
+  const { next, open } = await readRegistry(device);
+  await writeRegistry(device, { version: 1, next, open: open.filter((other) => other.run !== run) });
+  await device.put(keyOf(run), null);
+}
+
+/** Remembers that this device has looked for what earlier versions left. */
+export async function beginRegistry(device: Records): Promise<void> {
+  await writeRegistry(device, await readRegistry(device));
+}
+
+async function stillOpen(device: Pick<Records, 'get'>, open: readonly OpenRun[]): Promise<OpenRun[]> {
+  const still: OpenRun[] = [];
+  // An end is written to the record of the run alone: one write less for each transaction.
+  for (const each of open) if (((await readRunRecord(device, each.run))?.ended ?? -1) < each.opening) still.push(each);
+  return still;
+}
+
+async function readRegistry(device: Records): Promise<Registry> {
+  const stored = await device.get(registryKey);
+  if (stored === null) return { version: 1, next: await nextOpening(device), open: [] };
+  const { data } = registrySchema.safeParse(stored);
+  if (data === undefined) throw new AppError('damaged', `The device record "${registryKey}" cannot be read. Remove it and try again.`, registryKey);
+  return data;
+}
+
+async function nextOpening(device: Records): Promise<number> {
+  return (await listRunRecords(device)).reduce((next, { ended }) => Math.max(next, ended + 1), 1);
+}
+
+function writeRegistry(device: Pick<Records, 'put'>, registry: Registry): Promise<void> {
+  return device.put(registryKey, registry);
+}
+
+function keyOf(run: string): string {
+  return `${prefix}${run}.json`;
+}
