@@ -145,7 +145,7 @@ type Tampering = (lines: string[], at: number, foreign: readonly string[]) => st
 
 const tamperings: Readonly<Record<string, Tampering>> = {
   none: (lines) => lines,
-  flip: (lines, at) => lines.with(at, (lines[at] ?? '').replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '0' ? '1' : '0'))),
+  flip: (lines, at) => lines.map((line, index) => (index === at ? line.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '0' ? '1' : '0')) : line)),
   drop: (lines, at) => lines.filter((_, index) => index !== at),
   double: (lines, at) => lines.flatMap((line, index) => (index === at ? [line, line] : [line])),
   reverse: (lines, at) => [...lines.slice(0, at), ...lines.slice(at).reverse()],
