@@ -35,5 +35,5 @@ function withoutTitle(body: string, title: string): string {
 
 /** An embed reaches nothing outside itself. */
 function withoutEmbeds(text: string): string {
-  return text.replace(/!+(?=\[)/g, '');
+  return text.replace(/!+\[?/g, (marks) => (marks.endsWith('[') ? '[' : marks));
 }
