@@ -1,4 +1,5 @@
 import obsidianmd from 'eslint-plugin-obsidianmd';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { clockAndChance, filesOverAdapter, filesOverNode, hostGlobals, interfacesOnly, outerLayers, platformGlobals, rawAdapter, rawFiles, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
@@ -49,6 +50,12 @@ export default defineConfig(
       'no-misleading-character-class': ['error', { allowEscape: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
+  },
+  {
+    // Texts come from anybody: no pattern may take time that grows faster than they do.
+    files: product,
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
     files: product,

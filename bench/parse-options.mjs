@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { engineNames } from './keyword/engines/create-engine.mjs';
 
-const parts = ['keyword', 'vectors', 'embedding', 'app'];
+const parts = ['keyword', 'vectors', 'embedding', 'growth', 'app'];
 const usage = `npm run bench -- [--notes N] [--only ${parts.join(',')}] [--json FILE]
-  [--engines NAME,…] [--minutes M] [--vault FOLDER] [--program FOLDER] [--model FOLDER]`;
+  [--engines NAME,…] [--minutes M] [--vault FOLDER] [--program FOLDER] [--model FOLDER] [--readers WORD,…]`;
 
 /** Thrown for a command line that says nothing that can be measured. */
 export class UsageError extends Error {}
@@ -14,13 +14,13 @@ export function parseOptions(argv) {
   const notes = values.notes === undefined ? null : positive('--notes', values.notes);
   const only = listed(values.only, parts, 'part');
   const engines = listed(values.engines, engineNames, 'engine');
-  return { notes, only, engines, json: values.json, minutes: positive('--minutes', values.minutes), vault: values.vault, program: values.program, model: values.model };
+  return { notes, only, engines, json: values.json, minutes: positive('--minutes', values.minutes), vault: values.vault, program: values.program, model: values.model, readers: values.readers?.split(',') };
 }
 
 function readArguments(argv) {
   const text = { type: 'string' };
   try {
-    return parseArgs({ args: argv, options: { notes: text, only: text, json: text, engines: text, minutes: { type: 'string', default: '9.5' }, vault: text, program: text, model: text } });
+    return parseArgs({ args: argv, options: { notes: text, only: text, json: text, engines: text, minutes: { type: 'string', default: '9.5' }, vault: text, program: text, model: text, readers: text } });
   } catch (error) {
     throw new UsageError(`${error.message}\n${usage}`);
   }

@@ -41,6 +41,15 @@ const parts = {
     say(embeddingTable(model.split(/[\\/]/u).at(-1), rows));
     return { rows };
   },
+  async growth({ readers, folder, endsMs, say, tell }) {
+    const { measureGrowth } = await import('./growth/measure-growth.mjs');
+    const { growthTable } = await import('./growth/growth-table.mjs');
+    const result = await measureGrowth({ only: readers, folder, endsMs, tell });
+    say(growthTable(result));
+    const over = result.rows.filter((row) => row.over.length > 0 || row.errors.length > 0);
+    if (over.length > 0) throw new Error(`These grow too fast or fail: ${over.map(({ name }) => name).join(', ')}.`);
+    return { rows: result.rows };
+  },
   async app({ notes, vault, program, folder, endsMs, machine, say, tell }) {
     tell('the app in Chromium');
     const { measureApp } = await import('./app/measure-app.mjs');

@@ -1,3 +1,5 @@
+import { stripEnd } from '../../core/strip-ends';
+
 /** The part of a system that is asked for programs. */
 export interface ProgramFolders {
   readonly platform: string;
@@ -36,5 +38,5 @@ export function isAbsolute(path: string, platform: string): boolean {
 export function searchFolders(searchPath: string | undefined, platform: string, home: string): string[] {
   const named = (searchPath ?? '').split(platform === 'win32' ? ';' : ':').filter((folder) => isAbsolute(folder, platform));
   const usual = platform === 'win32' ? [`${home}\\.local\\bin`] : [`${home}/.local/bin`, `${home}/.claude/local`, '/opt/homebrew/bin', '/usr/local/bin'];
-  return [...new Set([...named, ...usual].map((folder) => folder.replace(/(.)[\\/]+$/, '$1')))];
+  return [...new Set([...named, ...usual].map((folder) => folder.slice(0, 1) + stripEnd(folder.slice(1), /[\\/]/)))];
 }

@@ -1,6 +1,7 @@
 import { ModelError, type ModelFault } from '../../core/language-models/model-error';
 import { quoteMessage, type Unspoken } from './quote-message';
 import type { ToldError } from './told-error';
+import { stripEnd } from '../../core/strip-ends';
 
 /** Whom a failure is told of. */
 export interface Asked extends Unspoken {
@@ -31,7 +32,7 @@ const byWords: readonly (readonly [ModelFault, readonly number[], RegExp])[] = [
 /** What a status of failure means for the user. */
 export function serverFault(asked: Asked, { status, told, retryAfterMs }: Failure): ModelError {
   const fault = faultOf(status, told);
-  const quote = quoteMessage(told.message, asked).replace(/[.\s]+$/, '');
+  const quote = stripEnd(quoteMessage(told.message, asked), /[.\s]/);
   return new ModelError(fault, `${sentenceOf(fault, asked, status)} (status ${status}${quote === '' ? '' : `: ${quote}`}).${adviceOf(fault, asked)}${fault === 'busy' ? waitWords(retryAfterMs) : ''}`, fault === 'busy' ? retryAfterMs : null);
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, SecretFinder } from './finding';
 import { strengthOf, type NameStrength } from './secret-name';
 import { isSecretValue, type Joint } from './secret-value';
+import { stripEnd } from '../../core/strip-ends';
 
 const WORD = /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
 const NAME_BEFORE = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
@@ -74,7 +75,7 @@ function nameAround(text: string, start: number, end: number): Name {
   if (WITHOUT_SPACES.test(text.slice(start, end))) return { text: text.slice(start, end), start, end };
   const before = NAME_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
   NAME_AFTER.lastIndex = end;
-  const after = (NAME_AFTER.exec(text)?.[0] ?? '').replace(/[.-]+$/, '');
+  const after = stripEnd(NAME_AFTER.exec(text)?.[0] ?? '', /[.-]/);
   const spaced = /(?:^|[^\p{L}])(api|access|secret|private|client|encryption|signing|auth|bot|personal access|service account|mot de)[ ]$/iu.exec(text.slice(Math.max(0, start - 24), start))?.[1];
   const lead = before === '' && spaced !== undefined ? `${spaced} ` : before;
   const first = start - lead.length;
@@ -145,7 +146,7 @@ function readBare(text: string, at: number): Value | null {
   const run = BARE.exec(text)?.[0];
   if (run === undefined) return null;
   const next = /[&,;|](?:[\w.$%-]{1,40}[=:]|["'{[(|]|$)/.exec(run)?.index ?? run.length;
-  const value = run.slice(0, next).replace(/(?:[,;|]|\)+;?|[\]}]+|[.:?](?=$))+$/, '').replace(/\*\*$/, '');
+  const value = stripEnd(run.slice(0, next).replace(/[.:?]$/, ''), /[,;|)\]}]/).replace(/\*\*$/, '');
   return value === '' ? null : { text: value, start: at, end: at + value.length };
 }
 

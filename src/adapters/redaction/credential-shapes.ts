@@ -31,7 +31,7 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   { kind: 'password', hints: ['-p ', '-P '], pattern: /(\b(?:docker|podman|az|oc|helm|sqlcmd|zip|7z|unzip|vault|registry)\b[^\n]{0,60}?(?:login|-U\s\S{1,60}|-[er]{1,3})\b[^\n]{0,200}?\s-[pP]\s["']?)([^\s"'-][^\s"']{3,400})/g, accepts: (secret) => isReal(secret) && /[^a-z]/.test(secret) && !/^\d+(?::\d+)?$/.test(secret) },
   { kind: 'password', hints: ['--password-stdin', 'passwd', 'sudo'], pattern: /(\becho\s+(?:-n\s+)?["']?(?:[\w-]{1,40}:)?)([^\s"'|]{4,400})(?=["']?\s*\|[^\n|]{0,200}(?:--password-stdin|passwd|sudo\s+-S))/g, accepts: isReal },
   { kind: 'password', hints: ['pass:'], pattern: /(-pass(?:in|out)?\s+["']?pass:)([^\s"']{3,400})/g, accepts: isReal },
-  { kind: 'password', hints: ['htpasswd'], pattern: /(\bhtpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+\S{1,200}\s+\S{1,100}\s+["']?)([^\s"']{3,400})/g, accepts: isReal },
+  { kind: 'password', hints: ['htpasswd'], pattern: /(\bhtpasswd\s+-[ac-zA-Z]{0,20}b[a-zA-Z]{0,20}\s+\S{1,200}\s+\S{1,100}\s+["']?)([^\s"']{3,400})/g, accepts: isReal },
   { kind: 'password', hints: ['login', 'machine'], pattern: /(\b(?:machine\s+\S{1,200}|default)\s+login\s+\S{1,200}\s+password\s+)(\S{1,400})/g, accepts: isReal },
   {
     kind: 'password',
@@ -42,7 +42,7 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   },
   { kind: 'password', hints: ['DENTIFIED', 'dentified', 'PASSWORD', 'password'], pattern: /(\b(?:identified\s+(?:with\s+\w+\s+)?by|with\s+(?:encrypted\s+)?password|(?:set\s+)?password(?:\s+for\s+\S{1,80}\s*=)?)\s+(?:password\s*\()?["'])([^"'\n]{3,400})(?=["'])/gi, accepts: isReal },
   { kind: 'npm-token', hints: ['_authToken', '_auth', '_password'], pattern: /(:?_(?:authToken|auth|password)(?:\s{0,2}=\s{0,2}|[ \t])["']?)([^\s"'$\\]{6,4096})/g, accepts: (secret) => isReal(secret) && /\d|=$/.test(secret) },
-  { kind: 'docker-auth', hints: ['auth'], pattern: /(\\*["'](?:auth|identitytoken)\\*["']\s*:\s*\\*["'])([A-Za-z0-9+/_-]{8,4096}={0,2})(?=\\*["'])/g, accepts: (secret) => secret.endsWith('=') || looksRandom(secret, 12) },
+  { kind: 'docker-auth', hints: ['auth'], pattern: /(\\{0,8}["'](?:auth|identitytoken)\\*["']\s*:\s*\\*["'])([A-Za-z0-9+/_-]{8,4096}={0,2})(?=\\*["'])/g, accepts: (secret) => secret.endsWith('=') || looksRandom(secret, 12) },
   {
     kind: 'password',
     hints: ['from'],

@@ -1,3 +1,5 @@
+import { stripEnd } from '../../core/strip-ends';
+
 /** Words that stand where a secret would, in documentation, types, forms and messages. */
 const PLAIN_WORDS = new Set(
   ('string str text number int integer bool boolean bytes buffer any unknown object array list dict map void never null nil none undefined true false yes no on off ' +
@@ -11,7 +13,7 @@ const PLAIN_WORDS = new Set(
 
 const LONGEST_PLACEHOLDER = 200;
 const TEMPLATE = /^(?:\$|%[\w.]+%|\{\{|\{[\w.\s-]*\}|<[^>]*>?$|#\{|\[[\w\s-]*\]|@[\w.]+@$|__\w+__$|=|&)/;
-const MASKED = /^(?:[A-Za-z_-]{1,12}\.{2,3}|[x*.•…_?#-]+|[xX]{3,}[-\w]*|\*{2,}.*|.{0,6}(?:\*{3,}|•{3,}|…|\.{3}).{0,6})$/;
+const MASKED = /^(?:[A-Za-z_-]{1,12}\.{2,3}|[x*.•…_?#-]+|[xX]{3}[-\w]*|\*{2}.*|.{0,6}(?:\*{3,}|•{3,}|…|\.{3}).{0,6})$/;
 const DUMMY = /^(?:your|insert|enter|replace|put|add|paste|example|dummy|fake|todo)[-_ ]|[-_](?:here|goes-here|placeholder)$|^(?:REPLACE|CHANGE|INSERT|FILL)_?(?:ME|THIS|IN)$|^dummy$|^redacted/i;
 
 /** True for what stands in the place of a secret but is none: a template, a mask, a word of a form or a type. */
@@ -21,5 +23,5 @@ export function isPlaceholder(value: string): boolean {
 }
 
 export function isPlainWord(value: string): boolean {
-  return PLAIN_WORDS.has(value.toLowerCase().replace(/[.,;:!?)\]}]+$/, ''));
+  return PLAIN_WORDS.has(stripEnd(value.toLowerCase(), /[.,;:!?)\]}]/));
 }

@@ -6,7 +6,7 @@ const FOOTER = /-{4,5} ?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|Privat
 const LONGEST_KEY = 30_000;
 /** The lines of a key, also with escaped line ends, quotes, `+` and indentation around them. */
 const KEY_LINES = /(?:[\s>"'+,|*#]|\\[nrt"]){0,40}(?:(?:[A-Za-z][A-Za-z-]{2,20}: [^\n\\]{1,120}|[A-Za-z0-9+/=]{1,4096})(?:[\s>"'+,|*#]|\\+[nrt"]){0,40})/y;
-const KEY_LINE_BEFORE = /[A-Za-z0-9+/=]{16,}(?:[\s>"'+,|*#]|\\+[nrt"]){0,40}$/;
+const KEY_LINE_BEFORE = /[A-Za-z0-9+/=]{16,400}(?:[\s>"'+,|*#]|\\+[nrt"]){0,40}$/;
 
 /** Private keys in PEM, OpenSSH, PGP and PuTTY form; also those whose beginning or end is missing. */
 export const findPrivateKeys: SecretFinder = (text) => {

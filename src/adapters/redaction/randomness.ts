@@ -44,7 +44,7 @@ function isShuffledCase(text: string): boolean {
   return changes >= text.length / 6 && /[A-Z]{2}/.test(text) && !/[a-z]{5}/.test(text);
 }
 
-const SOME_NAME = /^(?:v?\d+(?:\.\d+)+[\w.-]*|\d{4}-\d\d-\d\d[T\d:.Z+-]*|[\w.+-]+@[\w-]+\.[\w.]+|(?:\.{0,2}\/)?(?:[\w.@-]*\/){2,}[\w.@-]*|[\w-]+(?:\.[\w-]+)*\.(?:[jt]sx?|json|md|py|go|rs|java|c|h|cpp|cs|rb|php|html?|css|s?css|ya?ml|toml|txt|log|png|jpe?g|svg|pdf|zip|gz|sh|sql|lock|xml|csv|com|org|net|io|dev|app))$/;
+const SOME_NAME = /^(?:v?\d+\.\d[\w.-]*|\d{4}-\d\d-\d\d[T\d:.Z+-]*|[\w.+-]+@[\w-]+\.[\w.]+|(?:\.{0,2}\/)?(?:[\w.@-]*\/){2,}[\w.@-]*|[\w-]+(?:\.[\w-]+)*\.(?:[jt]sx?|json|md|py|go|rs|java|c|h|cpp|cs|rb|php|html?|css|s?css|ya?ml|toml|txt|log|png|jpe?g|svg|pdf|zip|gz|sh|sql|lock|xml|csv|com|org|net|io|dev|app))$/;
 
 function isNamed(text: string): boolean {
   if (SOME_NAME.test(text)) return !isDenseBase64(text);

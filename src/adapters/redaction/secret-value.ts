@@ -1,6 +1,7 @@
 import { isPlaceholder, isPlainWord } from './placeholder';
 import { hasDigitAndLetter, isDenseBase64, isHex, isUuid, looksRandom } from './randomness';
 import type { NameStrength } from './secret-name';
+import { stripEnd } from '../../core/strip-ends';
 
 /** How name and value are joined: `=`-like, a flag, a whole line `name: value`, words of a sentence, side by side, or mere nearness. */
 export type Joint = 'assigned' | 'line' | 'sentence' | 'beside' | 'near';
@@ -65,7 +66,7 @@ function isWeakSecret({ value, joint }: Candidate): boolean {
 
 /** Digits among letters, or marks inside, or a capital in the middle: no word that one would write in a sentence. */
 function isOddForProse(value: string): boolean {
-  const bare = value.replace(/[.,;:!?)]+$/, '');
+  const bare = stripEnd(value, /[.,;:!?)]/);
   if (bare.length < 4 || /^(?:base|sha|md|utf|oauth|rsa|aes|ed|p|v|scram|pbkdf|bcrypt|argon|sha-)-?\d+(?:[-_/][\w-]+)?$/i.test(bare)) return false;
   if (/^[\p{L}]+(?:[-'’/][\p{L}]+){0,2}$/u.test(bare)) return /^[a-z]+[A-Z]/.test(bare) ? false : bare !== value && /!$/.test(value) && /[A-Z]/.test(bare.slice(1));
   if (/^\d+(?:[.,:/-]\d+)*[%a-z]{0,3}$/i.test(bare)) return false;

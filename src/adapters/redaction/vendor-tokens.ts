@@ -58,7 +58,7 @@ export const SERVICE_TOKENS: readonly TokenShape[] = [
   shape('square-token', ['sq0', 'EAAA'], /(^|[^A-Za-z0-9+/])(sq0[a-z]{3}-[\w-]{20,}|EAAA[\w-]{56,})/g),
   shape('paypal-token', 'access_token$', /access_token\$(?:production|sandbox)\$[\w$]{20,}/g),
   shape('facebook-token', 'EAA', /(^|[^A-Za-z0-9+/])(EAA[A-Za-z0-9]{80,})/g),
-  shape('twitter-token', 'AAAAAAAAAA', /A{18,}[A-Za-z0-9%]{40,}/g, (secret) => /\d|%/.test(secret)),
+  shape('twitter-token', 'AAAAAAAAAA', /A{18}[A-Za-z0-9%]{40,}/g, (secret) => /\d|%/.test(secret)),
   shape('shopify-token', ['shpat_', 'shpca_', 'shppa_', 'shpss_', 'shpua_'], /shp(?:at|ca|pa|ss|ua)_[0-9A-Za-z]{24,}/g),
   shape('sendgrid-key', 'SG.', /(^|[^A-Za-z0-9])(SG\.[\w-]{16,}\.[\w-]{16,})/g),
   shape('twilio-key', ['SK', 'AC'], /(^|[^A-Za-z0-9])((?:SK|AC)[0-9a-f]{32})(?![A-Za-z0-9])/g),

@@ -21,6 +21,12 @@ export interface RelationsMending {
   readonly gone: readonly string[];
 }
 
+/** With their line ends. */
+function linesOf(text: string): string[] {
+  const ends = text.split('\n');
+  return ends.map((line, at) => (at < ends.length - 1 ? `${line}\n` : line)).filter((line) => line !== '');
+}
+
 /** The relations of a beat: known predicates, and targets that a note has, in its section and in `related`. */
 export function checkRelations(path: string, text: string, vocabulary: Vocabulary, isNote: (target: string) => boolean): RelationsMending {
   const lines = checkLines(path, text, vocabulary, isNote);
@@ -43,7 +49,7 @@ function checkLines(path: string, text: string, vocabulary: Vocabulary, isNote: 
   let at = section.start;
   // With the end of the last line, which goes with it.
   const end = skipLineBreak(text, section.end);
-  for (const line of text.slice(section.start, end).match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+  for (const line of linesOf(text.slice(section.start, end))) {
     const place = { path, line: lineAt(starts, at), kind: 'relations' } as const;
     at += line.length;
     const [, mark = '', predicate = '', rest = '', target = '', ending = ''] = relationLine.exec(line) ?? [];

@@ -7,6 +7,8 @@ import type { Enrichment, EnrichKey } from './missing-keys';
 
 const shortestSummary = 40;
 const longestSummary = 300;
+/** What is behind it can be in no summary; code units. */
+const longestParagraph = 10_000;
 
 /**
  * What can be said of a note without a language model: the first sentences of its prose, and those subjects that the vault has a tag for already
@@ -24,9 +26,9 @@ function firstSentences(body: string): string {
   for (const { kind, start, end } of readBlocks(body, 0)) {
     const source = body.slice(start, end);
     if (kind !== 'text' || isListMarker(source, 0)) continue;
-    const sentences = splitSentences(plainText(source.replace(/!\[\[[^\]]*\]\]|!\[[^\]]*\]\([^)]*\)/g, ' '))).map(harmlessLine);
+    const sentences = splitSentences(plainText(source.slice(0, longestParagraph).replace(/!\[\[[^[\]]*\]\]|!\[[^[\]]*\]\([^()]*\)/g, ' '))).slice(0, 3).map(harmlessLine);
     let summary = '';
-    for (const sentence of sentences.slice(0, 3)) {
+    for (const sentence of sentences) {
       const longer = summary === '' ? sentence : `${summary} ${sentence}`;
       if (longer.length > longestSummary || summary.length >= 2 * shortestSummary) break;
       summary = longer;

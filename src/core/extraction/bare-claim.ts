@@ -1,5 +1,6 @@
 import { capitalised, deedOf, withoutOpener } from './narration';
 import { hasVerb } from './narration';
+import { stripEnd } from '../strip-ends';
 
 const wideLabels = /^(?:根本原因|原因|问题|問題)(?:是|在于|は)[:：]?\s*/u;
 const turnsOut = /^(?:as it |it )?turn(?:s|ed) out(?: that)?[\s,:—–-]+/i;
@@ -19,7 +20,7 @@ const knownThing = /^(?:this|that|it)(?: is|'s) (an? [^—–]{4,60}?) (?:—|�
 export function bareClaim(plain: string): string {
   let text = withoutOpener(plain);
   const known = knownThing.exec(text);
-  if (known) text = `${(known[2] ?? '').replace(/[.\s]+$/, '')} (${(known[1] ?? '').replace(/^an? /i, '')})`;
+  if (known) text = `${stripEnd(known[2] ?? '', /[.\s]/)} (${(known[1] ?? '').replace(/^an? /i, '')})`;
   for (let round = 0; round < 3; round++) {
     const before = text;
     text = withoutNaming(text.replace(turnsOut, '').replace(namingElsewhere, '').replace(wideLabels, '').replace(labels, '').replace(announcements, '').replace(reports, '').replace(agreed, ''));

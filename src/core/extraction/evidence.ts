@@ -11,7 +11,7 @@ export interface Quote {
 const fewestCharacters = 12;
 /** What is left out between two parts of a quote; farther apart they are two quotes. In characters of the plain form. */
 const longestGap = 400;
-const ellipsis = /\s*(?:\[(?:\.{3}|…)\]|\.{3}|…)\s*/;
+const ellipsis = /\[(?:\.{3}|…)\]|\.{3}|…/;
 
 /** Looks quotes up in turns, of which each is read once. */
 export class QuoteFinder {

@@ -7,9 +7,9 @@ export interface Block {
   readonly depth: number;
 }
 
-const fencePattern = /^\s{0,12}(`{3,}|~{3,})(.*)$/;
+const fencePattern = /^\s{0,12}(`{3,}|~{3,})/;
 const headingPattern = /^\s{0,3}(#{1,6})\s+(\S.*)$/;
-const boldLinePattern = /^\s{0,3}(?:\*\*|__)([^*_]{2,120})(?:\*\*|__)\s*:?\s*$/;
+const boldLinePattern = /^\s{0,3}(?:\*\*|__)([^*_]{2,120})(?:\*\*|__)\s*(?::\s*)?$/;
 const itemPattern = /^(\s{0,16})([-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 const rulePattern = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
 

@@ -7,8 +7,9 @@ import { tidyEnd } from './titles';
 import { isTitle } from './titles';
 import type { Unit } from './units';
 import { contentWords } from './words';
+import { stripEnd } from '../strip-ends';
 
-const shellFence = /^\s*(?:`{3,}|~{3,})\s*(?:bash|sh|shell|zsh|console|powershell|cmd)?\s*$/i;
+const shellFence = /^\s*(?:`{3,}|~{3,})\s*(?:(?:bash|sh|shell|zsh|console|powershell|cmd)\s*)?$/i;
 const purposeFirst = /^(?:in order )?to ([a-z][^:,`]{8,90}?)(?:,|:| (?:run|use|execute|call|do))/i;
 /** `To do X you need these commands and settings:` */
 const needs = /^(?:in order )?to ([a-z][^:,`]{4,80}?),? (?:you|one|we)(?:'ll| will)? (?:only |just )?(?:need|use|run|want|have) (?:(?:the|these|those|only|all|following|a few|some) )*(commands?(?: (?:and|or) [a-z ]{3,30}?)?|[a-z]{3,20} and commands?)(?: below| here)?\s?:?\s*$/i;
@@ -42,7 +43,7 @@ function commandBlock(unit: Unit, where: Setting): Candidate | null {
     const title = `${capitalised(tidyEnd(needed?.[2] ?? 'commands'))} to ${tidyEnd(purpose)}`;
     return reference(title, `To ${tidyEnd(purpose)}: ${inWords(commands, unit)}.`, passageOf(unit, text), 5, where);
   }
-  const title = `${capitalised(tidyEnd(purpose))}${first.length <= 50 ? ` with ${first.replace(/[\\\s]+$/, '')}` : ''}`;
+  const title = `${capitalised(tidyEnd(purpose))}${first.length <= 50 ? ` with ${stripEnd(first, /[\\\s]/)}` : ''}`;
   return reference(title, `${tidyEnd(capitalised(withoutOpener(last.plain)))}: ${commands.map((line) => line.trim()).join('; ').slice(0, 200)}.`, passageOf(unit, text), 5, where);
 }
 
@@ -54,7 +55,7 @@ function nameOf(line: string): string {
 }
 
 function withoutComment(line: string): string {
-  return line.trim().replace(/^\$ /, '').replace(/\s+#\s.*$/, '').replace(/[\\\s]+$/, '');
+  return stripEnd(line.trim().replace(/^\$ /, '').replace(/\s#\s.*$/, ''), /[\\\s]/);
 }
 
 /** The commands by name and what the table beside them lists. */

@@ -2,6 +2,7 @@ import { bareClaim } from './bare-claim';
 import { hasVerb, pointsBack, startsUnresolved } from './narration';
 import { letterCount } from './statement';
 import { contentWords, specificsOf } from './words';
+import { stripEnd } from '../strip-ends';
 
 export const longestTitle = 120;
 
@@ -101,7 +102,16 @@ function atWord(text: string, limit: number): string {
   const whole = space > limit / 3 ? text.slice(0, space) : sliceWhole(text, limit - 1);
   const bracket = whole.lastIndexOf('(');
   const head = !isBalanced(whole) && bracket > limit / 3 ? whole.slice(0, bracket) : whole;
-  return `${head.replace(/(?:[\s,;:(]|\s(?:a|an|the|of|to|in|on|for|and|or|with|by|is|that|der|die|das|und|zu|de|la|le|et|que))+$/iu, '')}…`;
+  return `${withoutLooseEnd(head)}…`;
+}
+
+/** No title ends with a word that leads on. */
+function withoutLooseEnd(text: string): string {
+  for (let rest = text; ;) {
+    const shorter = rest.replace(/[\s,;:(]$|\s(?:a|an|the|of|to|in|on|for|and|or|with|by|is|that|der|die|das|und|zu|de|la|le|et|que)$/iu, '');
+    if (shorter === rest) return rest;
+    rest = shorter;
+  }
 }
 
 /** Never half of a surrogate pair. */
@@ -123,5 +133,5 @@ function isBalanced(text: string): boolean {
 }
 
 export function tidyEnd(text: string): string {
-  return text.replace(/[\s.,;:!。；，、：—–\p{Extended_Pictographic}\uFE0F-]+$/u, (end) => /\d$/.test(end) ? end : '').trim();
+  return stripEnd(text, /[\s.,;:!。；，、：—–\p{Extended_Pictographic}\uFE0F-]/u).trim();
 }

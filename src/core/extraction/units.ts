@@ -50,7 +50,7 @@ class UnitBuilder {
       this.lead = null;
     } else if (block.kind === 'paragraph') {
       const draft = this.open('paragraph', block);
-      this.lead = /[:：]\s*(?:\*\*)?\s*$/.test(block.text) ? draft : null;
+      this.lead = /[:：]\s*(?:\*\*\s*)?$/.test(block.text) ? draft : null;
     } else if (block.kind === 'item' && (block.depth === 0 || this.last()?.kind !== 'item')) {
       this.open('item', block);
       if (this.lead !== null) {

@@ -1,4 +1,5 @@
 import { stopWords, technologies } from './word-lists';
+import { stripEnd } from '../strip-ends';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const widePattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -60,7 +61,7 @@ export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 
 const codeSpan = /`([^`\n]{1,120})`/g;
 const token = /(?:--)?[\p{L}\p{N}_$@][\p{L}\p{N}_$@./+#-]*/gu;
-const wordEnd = /[./+#-]+$/u;
+const wordEnd = /[./+#-]/u;
 const filler = new Set(['TODO', 'NOTE', 'OK', 'IS', 'NOT', 'AND', 'OR', 'ALL', 'ONLY', 'MUST', 'NEVER', 'ALWAYS', 'DO', 'NO', 'YES', 'DONE', 'FIX', 'IT', 'WHY', 'GiB', 'MiB', 'KiB', 'MB', 'GB', 'KB', 'kB']);
 
 /** The names a text speaks of: code in back quotes, identifiers, tools, names with a capital inside a sentence. Each once, code first. */
@@ -70,7 +71,7 @@ export function specificsOf(markdown: string): string[] {
   for (const match of text.matchAll(codeSpan)) found.add((match[1] ?? '').trim());
   const rest = text.replace(codeSpan, ' ; ');
   for (const match of rest.matchAll(token)) {
-    const name = match[0].replace(wordEnd, '');
+    const name = stripEnd(match[0], wordEnd);
     if (filler.has(name)) continue;
     if (isIdentifier(name) || (technologies.has(name.toLowerCase()) && !everyday.has(name)) || isName(name, rest.slice(Math.max(0, match.index - 2), match.index))) found.add(name);
   }

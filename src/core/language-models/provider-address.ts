@@ -1,4 +1,5 @@
 import type { ProviderName } from './provider-choice';
+import { stripEnd } from '../strip-ends';
 
 const host = String.raw`[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?`;
 const loopback = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])`;
@@ -13,7 +14,7 @@ const keyless: ReadonlySet<ProviderName> = new Set(['ollama', 'openai-compatible
 
 /** An address as it is kept: without spaces and a closing `/`. */
 export function bareAddress(text: string): string {
-  return text.trim().replace(/\/+$/, '');
+  return stripEnd(text.trim(), /\//);
 }
 
 /** A server of this computer itself. */

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { stripEnd } from '../strip-ends';
 
 /** Where models are downloaded from: an address without a closing `/`. */
 export type ModelSource = string & { readonly __brand: 'ModelSource' };
@@ -27,7 +28,7 @@ function isEncrypted(address: string): boolean {
 
 /** null when it is no address that models can be downloaded from. */
 export function readModelSource(text: string): ModelSource | null {
-  const bare = text.trim().replace(/\/+$/, '');
+  const bare = stripEnd(text.trim(), /\//);
   return isSafeAddress(bare) && plainPath.test(bare) ? (bare as ModelSource) : null;
 }
 

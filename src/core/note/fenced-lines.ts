@@ -20,7 +20,7 @@ interface Fence {
 
 const opening = /^([ \t]*)(`{3,}(?=[^`]*$)|~{3,})/;
 const deep = /^(?: {4}| {0,3}\t)/;
-const itemWithFence = /^((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~{3,}).*)$/;
+const itemWithFence = /^((?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))+)[ \t]+((?:`{3,}(?=[^`]*$)|~~~).*)$/;
 
 /**
  * The lines (LF) of a text with its fences written so that nobody can read them in two ways: beside a list mark they get a line of their own,

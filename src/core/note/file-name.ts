@@ -1,6 +1,7 @@
 import { deviceName, diskSigns, linkSigns, mostNameBytes } from './name-signs';
 import { isContinuation } from './text-size';
 import { unspacedScripts } from './unspaced-scripts';
+import { stripEnd, stripEnds } from '../strip-ends';
 
 const mostCharacters = 80;
 /** Room for ` 9999` and `.md`. */
@@ -31,7 +32,7 @@ export function withCounter(name: string, n: number): string {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  return stripEnds(text.replace(/\s+/g, ' '), /[\s.]/);
 }
 
 /** Words between blanks, and single characters of scripts that have none. */
@@ -43,7 +44,7 @@ const wordPart = /[\p{L}\p{M}\p{N}'’]+|[^\p{L}\p{M}\p{N}'’](?:\p{M}|\u200d.)
 function cutAtWord(text: string): string {
   if (text.length <= mostCharacters) return text;
   const end = [wholeWord, wordPart].map((piece) => lastEnd(text, piece)).find((each) => each >= mostCharacters / 2);
-  return text.slice(0, end ?? wholeLength(text, mostCharacters)).replace(/[\s.,;–—(-]+$/, '');
+  return stripEnd(text.slice(0, end ?? wholeLength(text, mostCharacters)), /[\s.,;–—(-]/);
 }
 
 /** Where the last piece ends that ends within 80 code units. */

@@ -68,7 +68,7 @@ function readMarkdownLink(text: string, at: number, limit: number): NoteLink | n
   const rest = text.slice(at, limit);
   const label = /^\[((?:[^[\]\\\r\n]|\\.|\[[^[\]\r\n]*\]|\[\[[^[\]\r\n]*\]\])*)\]\(/.exec(rest);
   if (label === null) return null;
-  const destination = /^[ \t]*(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*)?)(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*\)/.exec(rest.slice(label[0].length));
+  const destination = /^[ \t]*(?:(?:<([^<>\r\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*))(?:[ \t]+(?:(?:"[^"\r\n]*"|'[^'\r\n]*'|\([^()\r\n]*\))[ \t]*)?)?)?\)/.exec(rest.slice(label[0].length));
   if (destination === null) return null;
   const raw = destination[1] ?? destination[2] ?? '';
   const isEmbed = text[at - 1] === '!';

@@ -1,6 +1,7 @@
 import type { Block } from './blocks';
 import { RangeCursor } from './text-ranges';
 import type { TextRange } from './text-ranges';
+import { stripEnd } from '../strip-ends';
 
 /** A tag ends at white space and at the punctuation that the app does not allow in tags. */
 const tagBody = /[^\s\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\uff01-\uff0f\uff1a-\uff20'!"#$%&()*+,.:;<=>?@^`{|}~[\]\\]{1,200}/y;
@@ -36,7 +37,7 @@ export function readTagPlaces(text: string, blocks: readonly Block[]): TagPlace[
     if (block === null || block.kind === 'code' || block.kind === 'comment') continue;
     if (at > block.start && !mayStandBefore.test(text[at - 1] ?? '')) continue;
     tagBody.lastIndex = at + 1;
-    const tag = (tagBody.exec(text)?.[0] ?? '').replace(/\/+$/, '');
+    const tag = stripEnd(tagBody.exec(text)?.[0] ?? '', /\//);
     if (isTag(tag)) places.push({ at, tag, block });
   }
   return places;
@@ -61,7 +62,7 @@ export function uniqueTags(tags: readonly string[]): string[] {
 }
 
 function cleanTag(text: string): string {
-  return text.trim().replace(/^#+/, '').replace(/\/+$/, '');
+  return stripEnd(text.trim().replace(/^#+/, ''), /\//);
 }
 
 /** A tag needs one character that is no digit and no mere joint. */

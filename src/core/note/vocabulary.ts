@@ -2,6 +2,7 @@ import { readBlocks } from './blocks';
 import type { Block } from './blocks';
 import { builtInPredicates, builtInTypes } from './beat';
 import { splitLines } from './note-text';
+import { stripEnd } from '../strip-ends';
 
 /** The types and predicates that beats of this vault may have: the built-in ones first, then the vault's own, lower case, each once. */
 export interface Vocabulary {
@@ -60,7 +61,7 @@ function namesUnder(text: string, blocks: readonly Block[], heading: RegExp): st
 }
 
 function addLine(names: string[], line: string): void {
-  const item = /^(?:[-*+]|\d+[.)])[ \t]+(.*)$/.exec(line)?.[1];
+  const item = /^(?:[-*+]|\d+[.)])[ \t](.*)$/.exec(line)?.[1]?.trimStart();
   const cell = /^[ \t]*\|([^|]*)\|/.exec(line)?.[1];
   if (item !== undefined) addName(names, item, false);
   else if (cell !== undefined) addName(names, cell, true);
@@ -71,7 +72,7 @@ function addLine(names: string[], line: string): void {
 function addName(names: string[], entry: string, isAlone: boolean): void {
   const marked = /^(\*\*|__|`)(.+?)\1/.exec(entry.trim());
   const bare = marked?.[2] ?? entry.split(/:(?:\s|$)|\s[-–—=]\s|\s?[–—]\s?|\s\(/, 1)[0] ?? '';
-  const candidates = marked !== null || isAlone ? [bare] : bare.split(/\s*,\s*/);
-  const found = candidates.map((candidate) => candidate.replace(/[*`_:]+$|^[*`_]+/g, '').trim().toLowerCase());
+  const candidates = marked !== null || isAlone ? [bare] : bare.split(',').map((name) => name.trim());
+  const found = candidates.map((candidate) => stripEnd(candidate.replace(/^[*`_]+/, ''), /[*`_:]/).trim().toLowerCase());
   if (found.every((name) => name.length <= 40 && nameForm.test(name))) names.push(...found);
 }

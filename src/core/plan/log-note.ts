@@ -29,6 +29,10 @@ export function findLogSection(log: string, run: string): { readonly start: numb
 
 /** What is added to the log of `size` bytes; what stood before stays byte for byte. */
 export function renderLogSection({ at, title, run, lines }: LogSection, size: number): string {
-  const section = `## ${at} ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${harmlessMarkdown(line.replace(/\s*[\r\n]\s*/g, ' '))}\n`).join('')}`;
+  const section = `## ${at} ${title}\n\nRun \`${run}\`\n\n${lines.map((line) => `- ${harmlessMarkdown(oneLine(line))}\n`).join('')}`;
   return size === 0 ? section : `\n${section}`;
+}
+
+function oneLine(text: string): string {
+  return text.includes('\n') ? text.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' ') : text;
 }

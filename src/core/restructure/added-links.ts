@@ -1,5 +1,6 @@
 import { readBlocks } from '../note/blocks';
 import { readLinks } from '../note/links';
+import { stripEnd } from '../strip-ends';
 
 const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
 
@@ -11,5 +12,5 @@ export function addedLinks(text: string, originals: readonly string[]): string[]
 
 function linksOf(text: string): string[] {
   const links = readLinks(text, readBlocks(text, 0)).map(({ target }) => target).filter((target) => target !== '');
-  return [...links, ...(text.match(address) ?? []).map((found) => found.replace(/[.,;:!?]+$/, ''))];
+  return [...links, ...(text.match(address) ?? []).map((found) => stripEnd(found, /[.,;:!?]/))];
 }

@@ -10,13 +10,15 @@ export interface InlineMark {
 
 const forms = new RegExp([
   /(?<escape>\\)[!-/:-@[-`{-~]/,
-  /(?<ticks>`+)(?!`)(?<code>.*?[^`])\k<ticks>(?!`)/,
-  /%%.*?%%|<!--.*?-->|\[\^[^[\]\s]+\]:?| \^[A-Za-z0-9-]+$|<\/?(?:span|font|img|kbd|mark|small|sub|sup|strong|em|del|ins|[abius])(?:\s[^<>]*)?\/?>/,
+  /(?<ticks>`{1,30})(?!`)(?<code>.*?[^`])\k<ticks>(?!`)/,
+  /%%.*?%%|<!--(?:[^<]|<(?!!--))*?-->|\[\^[^[\]\s]+\]:?| \^[A-Za-z0-9-]+$|<\/?(?:span|font|img|kbd|mark|small|sub|sup|strong|em|del|ins|[abius])(?:\s[^<>]*)?\/?>/,
   /(?<gap><\/?(?:br|hr|p|div|details|summary|center)(?:\s[^<>]*)?\/?>)/,
   /(?<wiki>!?\[\[)(?!\s*[\]|])(?<target>[^[\]|]+?)(?:(?<bar>\\?\|)(?<alias>[^[\]]*))?\]\]/,
   /(?<link>!?\[)(?<label>(?:[^[\]\\]|\\.)*)\]\((?:<[^<>]*>|[^()\s<]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/,
   /<(?<address>(?:https?:\/\/|mailto:)[^<>\s]*)>/,
   /(?<stress>\*+|_+|~~|==)/,
+  // Ticks that nothing closes are passed over together, or each of them would look for its end.
+  /(?<loose>`+)/,
 ].map(({ source }) => source).join('|'), 'g');
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -36,7 +38,8 @@ export function inlineMarks(text: string, hasTargets: boolean): InlineMark[] {
 }
 
 function marksOf(groups: Groups, start: number, end: number, hasTargets: boolean): InlineMark[] {
-  const { escape, ticks, code, gap, wiki, target, link, label, address } = groups;
+  const { escape, ticks, code, gap, wiki, target, link, label, address, loose } = groups;
+  if (loose !== undefined) return [];
   if (escape !== undefined) return [{ start, end: start + 1, shown: '' }];
   if (code !== undefined) return around(start, end, (ticks ?? '').length, code, []);
   if (address !== undefined) return around(start, end, 1, address, []);

@@ -1,5 +1,6 @@
 import type { NoteFacts } from '../note/note-record';
 import type { Query, QueryFilter } from './query';
+import { stripEnd } from '../strip-ends';
 
 interface FilteredNote {
   readonly path: string;
@@ -61,7 +62,7 @@ function pathTest(wanted: string): Test {
 
 /** A tag as it is compared: without `#` and closing `/`. */
 export function comparableTag(value: string): string {
-  return comparable(value).replace(/^#+|\/+$/g, '');
+  return stripEnd(comparable(value).replace(/^#+/, ''), /\//);
 }
 
 /** The beginning of a path as it is compared. */

@@ -2,6 +2,8 @@
 export class SourcedText {
   text = '';
   readonly places: number[] = [];
+  /** Kept, because looking at the end of a text that is being put together costs its length. */
+  #takesBlank = false;
 
   /** Adds what stands in the source from `place` on. */
   copy(text: string, place: number): void {
@@ -22,11 +24,13 @@ export class SourcedText {
   trimEnd(): void {
     this.text = this.text.trimEnd();
     this.places.length = this.text.length;
+    this.#takesBlank = this.text !== '';
   }
 
   #put(char: string, place: number): void {
     const isBlank = isSpace(char.charCodeAt(0));
-    if (isBlank && (this.text === '' || this.text.endsWith(' '))) return;
+    if (isBlank && !this.#takesBlank) return;
+    this.#takesBlank = !isBlank;
     this.text += isBlank ? ' ' : char;
     this.places.push(place);
   }

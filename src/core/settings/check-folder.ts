@@ -1,10 +1,11 @@
 import { isAppError } from '../errors';
 import { isInFolder } from '../note/path';
 import { requireWritablePath } from '../plan/writable-path';
+import { stripEnds } from '../strip-ends';
 
 /** A folder as settings keep it: without spaces and slashes around it. */
 export function bareFolder(text: string): string {
-  return text.trim().replace(/^\/+|\/+$/g, '');
+  return stripEnds(text.trim(), /\//);
 }
 
 /** Why a folder that the user named cannot be used, as a sentence; null when it can. It need not exist yet. */

@@ -20,8 +20,8 @@ const LONGEST_MARK = 200;
 
 /** The ways in which people and tools mark who speaks, most telling first; a text keeps to one of them. */
 const STYLES: readonly RegExp[] = [
-  new RegExp(`^#{1,6}\\s+\\**${NAME}\\**(?:\\s+said)?${REMARK}\\s*:?\\**\\s*$`, 'i'),
-  new RegExp(`^\\*\\*${NAME}(?:\\s+said)?${REMARK}\\s*(?:\\*\\*\\s*:?|:\\s*\\*\\*)${REMARK}\\s*`, 'i'),
+  new RegExp(`^#{1,6}\\s+\\**${NAME}\\**(?:\\s+said)?${REMARK}\\s*(?::\\**\\s*)?$`, 'i'),
+  new RegExp(`^\\*\\*${NAME}(?:\\s+said)?${REMARK}\\s*(?:\\*\\*(?:\\s*:)?|:\\s*\\*\\*)${REMARK}\\s*`, 'i'),
   new RegExp(`^${NAME}(?:\\s+said)?${REMARK}\\s*:\\s*`, 'i'),
 ];
 

@@ -3,6 +3,7 @@ import { isInFolder, nameOf, parseVaultPath, type VaultPath } from '../../core/n
 import { foldName } from '../../core/plan/folded-name';
 import { promptFolder } from '../asking/house';
 import type { VaultSettings } from '../../core/settings/settings';
+import { stripEnds } from '../../core/strip-ends';
 
 /** Notes that speak to models and tools: nothing that a model wrote may get into them. */
 const speaking = new Set(['claude.md', 'agents.md', 'gemini.md']);
@@ -15,7 +16,7 @@ export function isOpenToModels(path: string): boolean {
 
 /** A folder that a model named, as the vault spells it: one that holds notes, or a new one directly below such; '' for the top of the vault. null when it is none of these, or not for notes. */
 export function checkFolder(named: string, paths: readonly VaultPath[], { inboxFolder, uncertainFolder }: Pick<VaultSettings, 'inboxFolder' | 'uncertainFolder'>): string | null {
-  const bare = named.trim().replace(/^\/+|\/+$/g, '');
+  const bare = stripEnds(named.trim(), /\//);
   if (bare === '' || bare === '(top of the vault)') return '';
   const folder = parsed(bare);
   if (folder === null || folder.split('/').some((segment) => segment.startsWith('.'))) return null;

@@ -2,6 +2,7 @@ import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ProjectConfigs } from '../../ports/project-config';
 import { parseFolder, type Project } from './route-beat';
+import { stripEnd } from '../../core/strip-ends';
 
 const longestName = 200;
 
@@ -43,7 +44,7 @@ export function shortenHome(cwd: string): string {
 const homeFolder = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root|[A-Za-z]:[\\/]Users[\\/][^\\/]+)(?=[/\\]|$)/;
 
 function isHome(cwd: string): boolean {
-  return shortenHome(cwd.replace(/[/\\]+$/, '')) === '~';
+  return shortenHome(stripEnd(cwd, /[/\\]/)) === '~';
 }
 
 function lastSegment(cwd: string): string {

@@ -2,6 +2,7 @@ import { fileNameFromTitle } from '../../core/note/file-name';
 import { parseVaultPath } from '../../core/note/path';
 import type { BeatDraft } from '../../core/note/beat';
 import type { VaultSettings } from '../../core/settings/settings';
+import { stripEnds } from '../../core/strip-ends';
 
 /** The project a session belongs to, and the folder its durable beats go to when one is mapped. */
 export interface Project {
@@ -22,7 +23,7 @@ export function routeBeat(draft: Pick<BeatDraft, 'durability' | 'scope'>, projec
 
 /** A folder from a settings or project file, made relative; null when it is empty or would leave the vault. */
 export function parseFolder(text: string): string | null {
-  const trimmed = text.trim().replace(/^\/+|\/+$/g, '');
+  const trimmed = stripEnds(text.trim(), /\//);
   try {
     const path = parseVaultPath(trimmed);
     return path.split('/').some((segment) => segment.startsWith('.')) ? null : path;

@@ -1,3 +1,5 @@
+import { longestText } from '../../core/settings/bound-settings';
+import { bareFolder } from '../../core/settings/check-folder';
 import type { JsonValue } from '../../core/json';
 import type { ConfigFolder } from '../../ports/config-folder';
 
@@ -23,5 +25,5 @@ export async function readTemplatePaths(config: ConfigFolder): Promise<TemplateP
 function pathAt(settings: JsonValue, key: string): string {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '';
   const value = (settings as Readonly<Record<string, JsonValue>>)[key];
-  return typeof value === 'string' ? value.trim().replace(/^\/+|\/+$/g, '') : '';
+  return typeof value === 'string' && value.length <= longestText ? bareFolder(value) : '';
 }

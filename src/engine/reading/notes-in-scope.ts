@@ -8,6 +8,7 @@ import type { Vault } from '../../ports/vault';
 import { isOpenToModels } from '../filing/check-folder';
 import type { ExclusionRule } from '../indexing/sync-world';
 import { readOldNote, type OldNote } from './old-note';
+import { stripEnd } from '../../core/strip-ends';
 
 export interface LeftOutNote {
   readonly path: string;
@@ -53,7 +54,7 @@ function lockedReason({ text }: OldNote): string {
 }
 
 function named(name: string, paths: readonly VaultPath[], noteOf: (name: string) => VaultPath | null): VaultPath[] {
-  const bare = name.replace(/^\.\//, '').replace(/\/+$/, '');
+  const bare = stripEnd(name.replace(/^\.\//, ''), /\//);
   if (bare === '' || bare === '.') return [...paths];
   const wanted = parseVaultPath(bare);
   const own = noteOf(wanted);

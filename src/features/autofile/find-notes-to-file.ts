@@ -3,13 +3,14 @@ import { folderOf, isInDotFolder, isNotePath, parseVaultPath, type VaultPath } f
 import { isInboxTranscript } from '../../core/transcript/inbox';
 import { readOldNote, type OldNote } from '../../engine/reading/old-note';
 import type { AutofileServices } from './autofile-world';
+import { stripEnd } from '../../core/strip-ends';
 
 /** The notes that the user named, and those directly in folders that the user named, sorted, each once. Throws `not-found` for a name that is neither. */
 export async function findNotesToFile(names: readonly string[], { vault, hasher, settings }: AutofileServices): Promise<OldNote[]> {
   const files = (await vault.list()).filter(({ isLink }) => !isLink).map(({ path }) => path);
   const chosen = new Set<VaultPath>();
   for (const name of names) {
-    const path = parseVaultPath(name.replace(/^\.\//, '').replace(/\/+$/, ''));
+    const path = parseVaultPath(stripEnd(name.replace(/^\.\//, ''), /\//));
     const inside = files.filter((file) => folderOf(file) === path && isNotePath(file) && !isInDotFolder(file) && !isInboxTranscript(file, settings.inboxFolder));
     const own = files.find((file) => file === path || file === `${path}.md`);
     if (own !== undefined && isNotePath(own)) chosen.add(own);

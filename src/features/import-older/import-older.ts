@@ -11,6 +11,7 @@ import type { DeviceData } from '../../ports/device-data';
 import type { OlderProgram } from '../../ports/older-program';
 import type { Run } from '../../ports/run';
 import type { SettingsWriter } from '../../ports/settings-writer';
+import { stripEnd } from '../../core/strip-ends';
 
 export const importOlderInputSchema = z.object({
   dryRun: z.boolean().default(false),
@@ -87,7 +88,7 @@ function changesOf(values: Partial<VaultSettings>, current: VaultSettings): Sett
 
 /** One program may have served several vaults; its settings are of one. */
 function vaultRemark(older: OlderSettings | null, vault: string): string[] {
-  const named = older?.vaultPath.replace(/[/\\]+$/, '') ?? '';
+  const named = stripEnd(older?.vaultPath ?? '', /[/\\]/);
   const isThis = named === '' || named === vault || named.split(/[/\\]/).at(-1) === vault.split(/[/\\]/).at(-1);
   return isThis ? [] : [`These settings were made for another vault: ${named}.`];
 }

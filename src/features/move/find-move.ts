@@ -6,6 +6,7 @@ import type { StructureChange } from '../../core/plan/structure-change';
 import { foldersAbove, requireWritablePath } from '../../core/plan/writable-path';
 import type { VaultLinks } from '../../engine/structure/vault-links';
 import type { Vault } from '../../ports/vault';
+import { stripEnd } from '../../core/strip-ends';
 
 export interface MoveWorld {
   readonly vault: Vault;
@@ -90,7 +91,7 @@ function refuseFolder(folder: VaultPath, target: VaultPath, { inboxFolder }: Mov
 
 /** Without `./` before and slashes behind; '' for the top of the vault. What begins with a slash stays what it is: no path of the vault. */
 function bare(named: string): string {
-  const text = named.trim().replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '');
+  const text = stripEnd(named.trim().replace(/^(?:\.\/+)+/, ''), /\//);
   return text === '.' ? '' : text;
 }
 

@@ -13,6 +13,7 @@ import { isOpenToModels } from '../../engine/filing/check-folder';
 import { Breather } from '../../engine/running/breather';
 import type { Run } from '../../ports/run';
 import type { RestructureServices } from './restructure-input';
+import { stripEnd } from '../../core/strip-ends';
 
 /** A note as it stands in the vault. */
 export interface CollectedNote extends RestructureNote {
@@ -81,7 +82,7 @@ function ownReason(data: Readonly<Record<string, unknown>>): string | null {
 }
 
 function spelledFolder(named: string, paths: readonly VaultPath[]): string {
-  const bare = named.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
+  const bare = stripEnd(named.trim().replace(/^(?:\.?\/)+/, ''), /\//);
   if (bare === '' || bare === '.') return '';
   const folder = parseVaultPath(bare);
   if (paths.some((path) => isInFolder(folderOf(path), folder))) return folder;

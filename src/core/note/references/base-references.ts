@@ -3,6 +3,7 @@ import { inlineReferences } from './markdown-references';
 import type { ReferenceForm } from './reference';
 import { Stretch } from './stretch';
 import { yamlStretches } from './yaml-stretches';
+import { stripEnd } from '../../strip-ends';
 
 /** The references of a Base: `link("…")` and the like, the folders and paths that `inFolder`, comparisons and `startsWith` ask for, and links. Any other quoted text is none, though it may look like a path: a tag, a name, a value. */
 export function baseReferences(text: string): PlacedReference[] {
@@ -14,7 +15,8 @@ export function baseReferences(text: string): PlacedReference[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-const literal = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'/g;
+// An escaped quote opens nothing, or each of them would look for its end.
+const literal = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|\\./g;
 
 interface Literal {
   readonly literal: Stretch;
@@ -26,7 +28,7 @@ const lookedAround = 200;
 
 function stringLiterals(stretch: Stretch): Literal[] {
   const { text } = stretch;
-  return [...text.matchAll(literal)].map((match) => {
+  return [...text.matchAll(literal)].filter(([token]) => !token.startsWith('\\')).map((match) => {
     const start = match.index + 1;
     const end = match.index + match[0].length;
     const quote = match[1] !== undefined ? 'double' : 'single';
@@ -39,7 +41,7 @@ function literalReference({ text }: Stretch, before: string, after: string): Fou
   const form = formOf(text, before, after);
   if (form === null || text === '') return [];
   const hash = form === 'call' ? text.indexOf('#') : -1;
-  const linkpath = (hash < 0 ? text : text.slice(0, hash)).replace(form === 'folder' ? /\/+$/ : /$^/, '');
+  const linkpath = stripEnd(hash < 0 ? text : text.slice(0, hash), form === 'folder' ? /\// : /$^/);
   const end = hash < 0 ? linkpath.length : text.length;
   return linkpath === '' ? [] : [{ form, linkpath, subpath: hash < 0 ? '' : text.slice(hash), start: 0, end, whole: { start: 0, end: text.length } }];
 }

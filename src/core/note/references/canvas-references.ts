@@ -8,8 +8,10 @@ export function canvasReferences(text: string): PlacedReference[] {
   const found: PlacedReference[] = [];
   const objects: NodeParts[] = [];
   let key = '';
-  for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/gs)) {
+  for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]|\\./gs)) {
     const [token, , colon] = match;
+    // An escaped quote opens nothing, or each of them would look for its end.
+    if (token.startsWith('\\')) continue;
     const node = objects.at(-1);
     if (token === '{') objects.push({ files: [], subpath: '' });
     else if (token === '}') found.push(...filesOf(objects.pop()));

@@ -2,6 +2,7 @@ import { stopWords } from '../../extraction/word-lists';
 import { nearWords, pairedWords, tellingWords } from './telling-words';
 import { unitName, units } from './units';
 import { unspacedScripts } from '../../note/unspaced-scripts';
+import { stripEnds } from '../../strip-ends';
 
 /** A word that turns a sentence round, and what it stands before. */
 export interface TellingWord {
@@ -72,7 +73,7 @@ export function readWords(text: string, start: number, found: FoundFacts): void 
   let isCounted = false;
   for (const { 0: whole, index } of text.matchAll(word)) {
     if (whole.length > longestWord) continue;
-    const bare = whole.replace(/^['’.,:/\\-]+|['’.,:/\\-]+$/g, '').replace(/['’]s$/, '');
+    const bare = stripEnds(whole, /['’.,:/\\-]/).replace(/['’]s$/, '');
     for (const [token] of bare.matchAll(runOfOneKind)) {
       if (isCounted && !/\p{N}/u.test(token)) readCounted(token, found);
       isCounted = /\p{N}/u.test(token) && !/[.,:]$/.test(whole);

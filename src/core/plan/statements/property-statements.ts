@@ -53,8 +53,19 @@ function statementsOf(key: string, value: unknown, spelled: string | undefined):
 /** The items of a list as they are written; none where they cannot be told from the marks alone. */
 function spelledItems(spelled: string | undefined, count: number): string[] {
   if (spelled === undefined || /["'{}#&*]/.test(spelled)) return [];
-  const bare = spelled.startsWith('[') ? spelled.replace(/^\[\s*|\s*\]$/g, '').split(/\s*,\s*/) : spelled.replace(/^-\s+/, '').split(/\n\s*-\s+/);
+  const bare = spelled.startsWith('[') ? spelled.slice(1).replace(/\]$/, '').split(',').map((item) => item.trim()) : blockItems(spelled);
   return bare.length === count ? bare : [];
+}
+
+/** An item goes on over lines that begin none. */
+function blockItems(spelled: string): string[] {
+  const items: string[] = [];
+  for (const line of spelled.split('\n')) {
+    const item = /^-\s(.*)$/s.exec(line.trimStart())?.[1]?.trimStart();
+    if (item !== undefined || items.length === 0) items.push(item ?? line);
+    else items.push(`${items.pop() ?? ''}\n${line}`);
+  }
+  return items;
 }
 
 function isLinkToRelated(said: string): boolean {

@@ -10,6 +10,7 @@ import { meansCode } from './map-file-error';
 import { NodeByteSource } from './node-byte-source';
 import { refuseTooLargeForPhone } from './phone-limit';
 import { wholeBytes } from './whole-bytes';
+import { stripEnd } from '../../../core/strip-ends';
 
 /** Files of the open vault, named by their vault paths. */
 export class VaultSourceFiles implements SourceFiles {
@@ -20,7 +21,7 @@ export class VaultSourceFiles implements SourceFiles {
   }
 
   #findOne(name: string): SourceFile[] {
-    const path = parseVaultPath(name.replace(/^(?:\.\/)+|\/+$/g, ''));
+    const path = parseVaultPath(stripEnd(name.replace(/^(?:\.\/)+/, ''), /\//));
     const found = isOutOfSight(this.vault, path) ? null : this.vault.getAbstractFileByPath(listedPath(this.vault, path));
     if (found instanceof TFile) return [this.#sourceFile(found, true)];
     if (!(found instanceof TFolder)) throw new AppError('not-found', `There is no file or folder "${name}" in the vault. Check the path.`, name);

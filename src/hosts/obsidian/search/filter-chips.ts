@@ -11,7 +11,7 @@ export interface FilterChip {
 }
 
 // The pieces that the query language knows: what may carry a sign and a field before its quotes, else everything up to the next space.
-const pieces = /-?(?:[A-Za-z]+:)?(?:«[^»]*»?|["“”„][^"“”]*["“”]?)|\S+/g;
+const pieces = /-?(?:\b[A-Za-z]+:)?(?:«[^»]*»?|["“”„][^"“”]*["“”]?)|\S+/g;
 
 /** The filters of a line typed into search, in order. */
 export function readChips(line: string): FilterChip[] {

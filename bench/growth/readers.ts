@@ -1,0 +1,216 @@
+import { RuleRedactor } from '../../src/adapters/redaction/rule-redactor';
+import { checkRelations } from '../../src/core/audit/check-relations';
+import { checkEnrichment } from '../../src/core/enrich/check-enrichment';
+import { enrichByRules } from '../../src/core/enrich/enrich-by-rules';
+import { draftFromText } from '../../src/core/extraction/draft-from-text';
+import { QuoteFinder } from '../../src/core/extraction/evidence';
+import { extractOffline } from '../../src/core/extraction/extract-offline';
+import { languageOf } from '../../src/core/extraction/language';
+import { plainText, splitSentences } from '../../src/core/extraction/sentences';
+import { tagsFor } from '../../src/core/extraction/tags';
+import { titleFrom } from '../../src/core/extraction/titles';
+import { readUnits } from '../../src/core/extraction/units';
+import { readGlob, readGlobPath } from '../../src/core/glob/glob';
+import { jsonFaultLine } from '../../src/core/json-fault';
+import { readJsonReply } from '../../src/core/language-models/json-reply';
+import { addRelation } from '../../src/core/note/add-relation';
+import { appendUnderHeading } from '../../src/core/note/append-under-heading';
+import { readBlocks } from '../../src/core/note/blocks';
+import { codeRanges } from '../../src/core/note/code-ranges';
+import { setFrontmatterKeys } from '../../src/core/note/edit-frontmatter';
+import { readFencedLines } from '../../src/core/note/fenced-lines';
+import { fileNameFromTitle } from '../../src/core/note/file-name';
+import { readFrontmatter } from '../../src/core/note/frontmatter';
+import { harmlessLine, harmlessMarkdown } from '../../src/core/note/harmless-markdown';
+import { isTakenFrom } from '../../src/core/note/is-taken-from';
+import { leftOpen } from '../../src/core/note/left-open';
+import { readLinks } from '../../src/core/note/links';
+import { lowerHeadings } from '../../src/core/note/lower-headings';
+import { noteAsSection } from '../../src/core/note/note-as-section';
+import { parseNote } from '../../src/core/note/parse-note';
+import { parseVaultPath } from '../../src/core/note/path';
+import { readPreferences, withoutPreferences } from '../../src/core/note/preferences';
+import { plainHeading } from '../../src/core/note/references/has-subpath';
+import { readReferences } from '../../src/core/note/references/read-references';
+import { containedMarkdown, selfContainedMarkdown } from '../../src/core/note/self-contained-markdown';
+import { readSpelling } from '../../src/core/note/spelling';
+import { readVocabulary } from '../../src/core/note/vocabulary';
+import { withoutLinks } from '../../src/core/note/without-links';
+import { readOlderSessions } from '../../src/core/older/older-sessions';
+import { readOlderSettings } from '../../src/core/older/older-settings';
+import { inventedSentences } from '../../src/core/plan/invented-sentences';
+import { lineDiff } from '../../src/core/plan/line-diff';
+import { lostSentences } from '../../src/core/plan/lost-sentences';
+import { removedInsertion } from '../../src/core/plan/removed-insertion';
+import { revertedEdit } from '../../src/core/plan/reverted-edit';
+import { parsePrompt } from '../../src/core/prompts/prompt';
+import { cutPieces } from '../../src/core/restructure/cut-pieces';
+import { keptMarkdown } from '../../src/core/restructure/kept-markdown';
+import { readRestructureNote } from '../../src/core/restructure/restructure-note';
+import { readReviewNote } from '../../src/core/review/review-note';
+import { parseQuery } from '../../src/core/search/parse-query';
+import { findPhrase } from '../../src/core/search/phrase';
+import { findMatches } from '../../src/core/search/query-matches';
+import { readableLines } from '../../src/core/search/readable-lines';
+import { readableText } from '../../src/core/search/readable-text';
+import { makeSnippet } from '../../src/core/search/snippet';
+import { tokenize } from '../../src/core/search/tokenizer';
+import { wordUnitsOf } from '../../src/core/search/word-units';
+import { readSettings } from '../../src/core/settings/read-settings';
+import { ClaudeCodeReader } from '../../src/core/transcript/claude-code';
+import { cutText } from '../../src/core/transcript/cut-text';
+import { readPlainText } from '../../src/core/transcript/plain-text';
+import { readConversation } from '../../src/core/transcript/read-conversation';
+import { recognizeTranscript } from '../../src/core/transcript/recognize';
+import type { Session } from '../../src/core/transcript/turn';
+import { JsonElements } from '../../src/engine/capturing/json-elements';
+import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
+
+const hasher = new NodeHasher();
+const redactor = new RuleRedactor();
+const utf8 = new TextEncoder();
+const note = parseVaultPath('a.md');
+const other = parseVaultPath('b.md');
+const query = parseQuery('tea "green tea" -milk water');
+const glob = readGlob('*a*b?[a-z]*x/**/*{c,d}*');
+const lines = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** Everything that reads texts of others, by name. A new reader is one more entry. */
+export const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  tokenizer: (text) => { tokenize(text, { token: () => undefined }); },
+  'word units': (text) => wordUnitsOf(text),
+  blocks: (text) => readBlocks(text, 0),
+  'whole note': (text) => parseNote({ path: note, size: text.length, mtimeMs: 0, hash: hasher.sha256(''), text }, hasher),
+  frontmatter: (text) => readFrontmatter(text),
+  'frontmatter in marks': (text) => readFrontmatter(`---\n${text}\n---\n`),
+  'change of frontmatter': (text) => setFrontmatterKeys(text, { type: 'insight' }),
+  'change of frontmatter in marks': (text) => attempt(() => setFrontmatterKeys(`---\n${text}\n---\n`, { type: 'insight' })),
+  'code ranges': (text) => codeRanges(text, readBlocks(text, 0)),
+  links: (text) => readLinks(text, readBlocks(text, 0)),
+  'references of a note': (text) => readReferences('a.md', text),
+  'references of properties': (text) => readReferences('a.md', `---\n${text}\n---\n`),
+  'references of a canvas': (text) => readReferences('a.canvas', text),
+  'references of a canvas with texts': (text) => readReferences('a.canvas', JSON.stringify({ nodes: [{ type: 'text', text }, { type: 'file', file: text }, { type: 'link', url: text }] })),
+  'references of a base': (text) => readReferences('a.base', text),
+  'references of a base with formulas': (text) => readReferences('a.base', `formulas:\n  a: ${JSON.stringify(text)}\n`),
+  'fenced lines': (text) => readFencedLines(text),
+  vocabulary: (text) => readVocabulary(text, 0),
+  'vocabulary under its heading': (text) => readVocabulary(`## Types\n\n${text}`, 0),
+  preferences: (text) => readPreferences(text),
+  'text without preferences': (text) => withoutPreferences(text),
+  'plain heading': (text) => plainHeading(text),
+  'text without links': (text) => withoutLinks(text),
+  'harmless Markdown': (text) => harmlessMarkdown(text),
+  'harmless line': (text) => harmlessLine(text),
+  'self-contained Markdown': (text) => selfContainedMarkdown(text),
+  'contained Markdown': (text) => containedMarkdown(text),
+  'passage under a heading': (text) => appendUnderHeading(text, 'Log', 'One more.'),
+  'lower headings': (text) => lowerHeadings(text, 3),
+  'note as a section': (text) => noteAsSection({ title: 'Tea', body: text, isOwn: true }, 2),
+  'what is left open': (text) => leftOpen(text),
+  relation: (text) => attempt(() => addRelation(text, { predicate: 'related', target: 'Tea' })),
+  'relations audit': (text) => checkRelations('a.md', `# A\n\n## Relations\n\n${text}`, { types: ['insight'], predicates: ['related'] }, () => true),
+  spelling: (text) => readSpelling(text),
+  'file name': (text) => fileNameFromTitle(text),
+  'names taken from a text': (text) => isTakenFrom(text, text),
+  'readable lines': (text) => readableLines(text),
+  'readable text': (text) => readableText(text, { hasHeadings: true, hasTargets: true }),
+  'query parser': (text) => parseQuery(text),
+  'query matches': (text) => findMatches(text, query),
+  'query made of the text': (text) => findMatches('green tea', parseQuery(text.slice(0, 2000))),
+  phrase: (text) => findPhrase(text, 'green tea'),
+  'phrase made of the text': (text) => findPhrase(text, text.slice(0, 1000)),
+  snippet: (text) => makeSnippet(text, query),
+  'snippet of a text that matches': (text) => makeSnippet(`tea ${text} green tea`, query),
+  glob: (text) => glob?.(readGlobPath(text)),
+  'rules of enrich': (text) => enrichByRules('Tea', text, ['summary', 'tags'], ['tea']),
+  'check of an enrichment': (text) => checkEnrichment({ type: 'insight', summary: text, tags: [text] }, ['type', 'summary', 'tags'], text, { types: ['insight'], predicates: [] }),
+  units: (text) => readUnits(text),
+  sentences: (text) => splitSentences(text),
+  'plain text': (text) => plainText(text),
+  titles: (text) => titleFrom(text),
+  tags: (text) => tagsFor('Tea', text, []),
+  language: (text) => languageOf(text),
+  'draft of a text': (text) => draftFromText(text),
+  quotes: (text) => new QuoteFinder(sessionOf([['user', text]]).turns).find({ turn: 'u1', text: text.slice(text.length / 2) }),
+  'quotes that stand nowhere': (text) => new QuoteFinder(sessionOf([['user', text]]).turns).find({ turn: 'u1', text: `${text.slice(text.length / 2)} x` }),
+  'rules of extraction, user': (text) => extractOffline(sessionOf([['user', text], ['assistant', 'Done.']]), { isNew: () => true }),
+  'rules of extraction, assistant': (text) => extractOffline(sessionOf([['user', 'Why?'], ['assistant', text]]), { isNew: () => true }),
+  'rules of extraction, summary': (text) => extractOffline({ ...sessionOf([['user', 'Go on.'], ['assistant', 'Done.']]), summaries: [{ key: 's', at: null, text, turnsBefore: 1 }] }, { isNew: () => true }),
+  'rules of extraction, many turns': (text) => extractOffline(sessionOf(pieces(text, 400).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), { isNew: () => true }),
+  redaction: (text) => redactor.redact(text),
+  'redaction twice': async (text) => { const remembering = redactor.remembering(); await remembering.redact(text); await remembering.redact(text); },
+  'redaction line by line': async (text) => { const remembering = redactor.remembering(); for (const line of lines(text)) await remembering.redact(line); },
+  'lost sentences, none': (text) => lostSentences([{ path: note, text }], [text]),
+  'lost sentences, all': (text) => lostSentences([{ path: note, text }], ['Tea.']),
+  'lost sentences, half': (text) => lostSentences([{ path: note, text }, { path: other, text: `Tea.\n\n${text}` }], [text.slice(0, text.length / 2)]),
+  'invented sentences': (text) => inventedSentences(text, [{ path: note, text: text.slice(0, text.length / 2) }]),
+  'line diff': (text) => lineDiff(text, `${text.slice(text.length / 2)}\nTea\n${text.slice(0, text.length / 2)}`),
+  'line diff of all': (text) => lineDiff(text, text.replace(/$/gm, ' x')),
+  'reverted edit': (text) => revertedEdit(text, `${text} tea`, `milk ${text} tea`),
+  'reverted edit in the middle': (text) => revertedEdit(text.slice(0, text.length / 2) + text.slice(text.length / 2 + 9), text, `milk ${text} tea`),
+  'reverted edit of all': (text) => revertedEdit(text, text.replaceAll('a', 'b'), text.replaceAll(' ', '')),
+  'removed insertion': (text) => removedInsertion(null, utf8.encode(`${text.slice(0, text.length / 2)}x`), utf8.encode(text)),
+  'removed insertion that repeats': (text) => removedInsertion(utf8.encode('b'), utf8.encode(`\n${text.slice(0, text.length / 2)}b`), utf8.encode(text)),
+  prompt: (text) => attempt(() => parsePrompt('p.md', `---\nname: p\n---\n${text}`)),
+  'pieces of a split': (text) => cutPieces(text),
+  'kept Markdown': (text) => keptMarkdown(text, [text]),
+  'note to restructure': (text) => readRestructureNote('a.md', text),
+  'note to review': (text) => readReviewNote('a.md', text),
+  'JSON reply': (text) => attempt(() => readJsonReply(text, 'object')),
+  'JSON reply, list': (text) => attempt(() => readJsonReply(`Here it is:\n[{"a": 1}, ${text}`, 'array')),
+  'JSON reply with a text': (text) => attempt(() => readJsonReply(`\`\`\`json\n{"a": "${text}"}\n\`\`\``, 'object')),
+  'line of a JSON fault': (text) => jsonFaultLine(text),
+  'older sessions': (text) => attempt(() => readOlderSessions(text, () => 0)),
+  'older settings': (text) => attempt(() => readOlderSettings(text, 'AI/Inbox')),
+  settings: (text) => readSettings({ excluded: lines(text), inboxFolder: text, projects: { a: text } }, 'data.json'),
+  'transcript, recognition': (text) => recognizeTranscript(text),
+  'transcript, plain text': (text) => readPlainText(lines(text), 'talk.md'),
+  'transcript, Claude Code': (text) => readClaudeCode(lines(text)),
+  'transcript, Claude Code turn': (text) => readClaudeCode([turn('user', text), turn('assistant', text)]),
+  'transcript, Claude Code turns': (text) => readClaudeCode(pieces(text, 200).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at))),
+  'transcript, conversation': (text) => readConversation(text),
+  'transcript, ChatGPT': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 200)))),
+  'transcript, Claude export': (text) => readConversation(JSON.stringify({ uuid: 'u', name: text, created_at: '2026-01-01T00:00:00Z', chat_messages: pieces(text, 200).map((piece, at) => ({ uuid: `m${at}`, sender: at % 2 === 0 ? 'human' : 'assistant', text: piece, content: [{ type: 'text', text: piece }] })) })),
+  'elements of a JSON list': (text) => elements(`[${text}]`),
+  'elements of a JSON list of texts': (text) => elements(JSON.stringify([{ a: text }, text])),
+  'cut of a text': (text) => cutText(text, 1000),
+};
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** Whole turns of so many characters. */
+function pieces(text: string, length: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length));
+}
+
+function sessionOf(turns: readonly (readonly [role: 'user' | 'assistant', text: string])[]): Session {
+  return { id: 's', cwd: null, summaries: [], turns: turns.map(([role, text], at) => ({ id: `${role.slice(0, 1)}${String(at + 1)}`, role, key: `t${String(at)}`, text, at: null })) };
+}
+
+function turn(role: string, text: string, at = 0): string {
+  return JSON.stringify({ type: role, uuid: `u${at}${role}`, parentUuid: at === 0 ? null : `u${at - 1}`, sessionId: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/a', message: { role, content: role === 'user' ? text : [{ type: 'text', text }] } });
+}
+
+function readClaudeCode(all: readonly string[]): unknown {
+  return attempt(() => {
+    const reader = new ClaudeCodeReader('s.jsonl');
+    for (const line of all) reader.add(line);
+    return reader.finish();
+  });
+}
+
+function chatGpt(texts: readonly string[]): unknown {
+  const mapping = Object.fromEntries(texts.map((text, at) => [`n${at}`, { id: `n${at}`, parent: at === 0 ? null : `n${at - 1}`, children: at + 1 < texts.length ? [`n${at + 1}`] : [], message: { id: `n${at}`, author: { role: at % 2 === 0 ? 'user' : 'assistant' }, create_time: 1, content: { content_type: 'text', parts: [text] } } }]));
+  return { title: 'T', create_time: 1, conversation_id: 'c', current_node: `n${texts.length - 1}`, mapping };
+}
+
+function elements(json: string): unknown {
+  return [...new JsonElements(64_000_000).add(utf8.encode(json))];
+}
