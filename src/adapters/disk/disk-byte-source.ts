@@ -1,0 +1,25 @@
+import { AppError, isAppError, messageOf } from '../../core/errors';
+import type { ByteSource } from '../../ports/byte-source';
+import type { Disk } from './disk';
+import { isDiskError } from './disk-node';
+
+/** A regular file read by ranges; `label` names it in errors. It is open only while it is read: a source may be left at any time. A link in its place is followed only where the user named the file. */
+export class DiskByteSource implements ByteSource {
+  constructor(
+    private readonly disk: Disk,
+    private readonly path: string,
+    private readonly label: string,
+    readonly size: number,
+    private readonly follow: boolean,
+  ) {}
+
+  async read(start: number, end: number): Promise<Uint8Array> {
+    try {
+      return await this.disk.read(this.path, { limit: Number.MAX_SAFE_INTEGER, range: [start, Math.min(end, this.size)], label: this.label, follow: this.follow });
+    } catch (error) {
+      if (isAppError(error)) throw error;
+      if (isDiskError(error, 'ENOENT')) throw new AppError('not-found', `There is no file "${this.label}" any more.`, this.label);
+      throw new AppError('unreadable', `"${this.label}" cannot be read: ${messageOf(error)}`, this.label);
+    }
+  }
+}

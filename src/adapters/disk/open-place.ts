@@ -1,0 +1,69 @@
+import { AppError } from '../../core/errors';
+import type { Disk, Prove } from './disk';
+import { isDiskError } from './disk-node';
+
+/** Names from a root down; at least the part of Node's `path` that takes a path apart. */
+export interface Root {
+  /** Absolute. Links above it and in its place are its owner's and followed. */
+  readonly path: string;
+  readonly paths: { join(...parts: string[]): string; relative(from: string, to: string): string; readonly sep: string };
+}
+
+/** A folder of which it is proven that no link led to it from the root. */
+export interface Place {
+  /** A path that may be used until it is closed. */
+  readonly path: string;
+  /** Throws when a file that was opened in the folder as `name` is not the one that lies there, by a way without links. */
+  readonly proveFile: (name: string) => Prove | undefined;
+  close(): Promise<void>;
+}
+
+/** Goes down from the root, folder by folder. Throws `outside-vault` for a link on the way, `exists` for a file, and ENOENT. */
+export async function openPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
+  let pinned = await disk.pin(root.path, true);
+  if (pinned === null) return watchedPlace(disk, root, names);
+  for (const [index, name] of names.entries()) {
+    const above = pinned;
+    try {
+      pinned = await disk.pin(root.paths.join(above.path, name), false);
+    } catch (error) {
+      // A folder that may be passed and not listed cannot be held.
+      if (isDiskError(error, 'EACCES')) return await watchedPlace(disk, root, names);
+      if (!isDiskError(error, 'ENOTDIR', 'ELOOP')) throw error;
+      throw await refusal(disk, root.paths.join(above.path, name), root.paths.join(root.path, ...names.slice(0, index + 1)));
+    } finally {
+      await above.close();
+    }
+    if (pinned === null) return watchedPlace(disk, root, names);
+  }
+  const held = pinned;
+  return { path: held.path, proveFile: () => undefined, close: () => held.close() };
+}
+
+/** Where a folder cannot be held: the way is looked at before, and again with a file in hand. */
+async function watchedPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
+  const path = root.paths.join(root.path, ...names);
+  await requireFolders(disk, root, names);
+  const proveFile = (name: string): Prove => async (identity) => {
+    await requireFolders(disk, root, names);
+    const place = root.paths.join(path, name);
+    if ((await disk.stat(place))?.identity !== identity) throw new AppError('outside-vault', `"${place}" was replaced while it was opened. Try again.`, place);
+  };
+  return { path, proveFile, close: () => Promise.resolve() };
+}
+
+async function requireFolders(disk: Disk, root: Root, names: readonly string[]): Promise<void> {
+  let place = root.path;
+  for (const name of names) {
+    place = root.paths.join(place, name);
+    const stat = await disk.stat(place);
+    if (stat === null) throw Object.assign(new Error(`There is no folder "${place}"`), { code: 'ENOENT' });
+    if (stat.kind !== 'folder') throw await refusal(disk, place, place);
+  }
+}
+
+async function refusal(disk: Disk, place: string, shown: string): Promise<AppError> {
+  const kind = (await disk.stat(place))?.kind;
+  if (kind === 'file') return new AppError('exists', `"${shown}" is a file where a folder is needed. Move it away and try again.`, shown);
+  return new AppError('outside-vault', `"${shown}" is a ${kind === 'other' ? 'pipe or a device' : 'link'}, not a folder of its own. Move it away and try again.`, shown);
+}

@@ -1,0 +1,97 @@
+import { AppError } from '../../core/errors';
+import type { Disk, DiskStat } from './disk';
+import { isDiskError } from './disk-node';
+import { openPlace, type Place, type Root } from './open-place';
+
+interface File {
+  readonly place: Place;
+  readonly name: string;
+  /** Where the file lies, for as long as the place is open. */
+  readonly path: string;
+}
+
+/**
+ * A disk confined to a root: paths are absolute and lie in it, and at each call it is proven that no folder on the way is a link.
+ * On Linux the folders are held open meanwhile, so that nobody can put a link there between the look and the use; elsewhere they are looked at before, and again before a byte of an opened file is read or written.
+ * Links, pipes and devices are not read, written, moved or written over; a link or a pipe may be unlinked.
+ */
+export function provenDisk(disk: Disk, root: Root): Disk {
+  const { inFolder, atFile } = waysInto(disk, root);
+  return {
+    stat: (path) => orNothing(() => atFile(path, (file) => disk.stat(file.path))),
+    realPath: (path) => disk.realPath(path),
+    pin: () => Promise.resolve(null),
+    read: (path, reading) => atFile(path, ({ place, name, path: at }) => disk.read(at, { label: path, ...reading, follow: false, ...proof(place, name) })),
+    entries: (path) => inFolder(path, (place) => disk.entries(place.path)),
+    writeNew: (path, bytes, writing) => atFile(path, ({ place, name, path: at }) => disk.writeNew(at, bytes, { ...writing, ...proof(place, name) })),
+    append: (path, bytes, writing) => atFile(path, ({ place, name, path: at }) => disk.append(at, bytes, { ...writing, ...proof(place, name) })),
+    link: (from, to) => atFile(from, (source) => atFile(to, async (target) => {
+      await requireOrdinary(disk, source.path, from);
+      await disk.link(source.path, target.path);
+    })),
+    rename: (from, to) => atFile(from, (source) => atFile(to, async (target) => {
+      await requireOrdinary(disk, source.path, from);
+      await requireOrdinary(disk, target.path, to);
+      await disk.rename(source.path, target.path);
+    })),
+    unlink: (path) => atFile(path, (file) => disk.unlink(file.path)),
+    makeFolder: (path, mode) => atFile(path, (file) => disk.makeFolder(file.path, mode)),
+    removeFolder: (path) => atFile(path, (file) => disk.removeFolder(file.path)),
+    syncFolder: (path) => inFolder(path, (place) => disk.syncFolder(place.path)),
+  };
+}
+
+function proof(place: Place, name: string): { readonly prove?: NonNullable<ReturnType<Place['proveFile']>> } {
+  const prove = place.proveFile(name);
+  return prove === undefined ? {} : { prove };
+}
+
+function waysInto(disk: Disk, root: Root) {
+  const namesOf = (path: string): string[] => {
+    const inside = root.paths.relative(root.path, path);
+    const names = inside === '' ? [] : inside.split(root.paths.sep);
+    // A drive of Windows is no name.
+    if (names.some((name) => name === '..' || name === '' || /^[A-Za-z]:$/.test(name))) throw new AppError('outside-vault', `"${path}" does not lie in "${root.path}".`, path);
+    return names;
+  };
+  const inPlace = async <T>(names: readonly string[], work: (place: Place) => Promise<T>): Promise<T> => {
+    const place = await openPlace(disk, root, names);
+    try {
+      return await work(place);
+    } catch (error) {
+      throw withoutPin(error, place.path, root.paths.join(root.path, ...names));
+    } finally {
+      await place.close();
+    }
+  };
+  return {
+    inFolder: <T>(path: string, work: (place: Place) => Promise<T>): Promise<T> => inPlace(namesOf(path), work),
+    atFile: <T>(path: string, work: (file: File) => Promise<T>): Promise<T> => {
+      const names = namesOf(path);
+      const name = names.pop();
+      if (name === undefined) throw new AppError('internal', `"${path}" is the root itself.`, path);
+      return inPlace(names, (place) => work({ place, name, path: root.paths.join(place.path, name) }));
+    },
+  };
+}
+
+async function orNothing(look: () => Promise<DiskStat | null>): Promise<DiskStat | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+/** What is nothing yet passes. */
+async function requireOrdinary(disk: Disk, place: string, shown: string): Promise<void> {
+  const kind = (await disk.stat(place))?.kind;
+  if (kind === 'link' || kind === 'other') throw new AppError('outside-vault', `"${shown}" is a ${kind === 'link' ? 'link' : 'pipe or a device'}, not a regular file. Move it away and try again.`, shown);
+}
+
+/** A held folder has a name that says nothing to anybody. */
+function withoutPin(error: unknown, pinned: string, shown: string): unknown {
+  if (pinned.startsWith('/proc/') && typeof error === 'object' && error !== null && 'message' in error) error.message = String(error.message).replace(new RegExp(`${pinned}(?!\\d)`, 'g'), () => shown);
+  return error;
+}
