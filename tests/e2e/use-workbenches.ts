@@ -8,6 +8,8 @@ export interface StartOptions {
   /** Contents by path; the sample vault without them. */
   readonly files?: Readonly<Record<string, string>>;
   readonly profile?: BrowserContextOptions;
+  /** What else is done to the vault before anything opens it. */
+  readonly prepare?: (vault: DiskVault) => Promise<void>;
 }
 
 /** Gives each test of a file workbenches of its own in one browser. They are closed after the test, which fails when a page had a problem. */
@@ -24,8 +26,10 @@ export function useWorkbenches(): (options?: StartOptions) => Promise<Workbench>
     for (const workbench of ended) await workbench.close();
     expect(ended.flatMap(({ problems }) => problems)).toEqual([]);
   });
-  return async ({ files, profile = {} } = {}) => {
-    const workbench = await Workbench.start(browser, await (files === undefined ? DiskVault.sample() : DiskVault.of(files)), profile);
+  return async ({ files, profile = {}, prepare } = {}) => {
+    const vault = await (files === undefined ? DiskVault.sample() : DiskVault.of(files));
+    await prepare?.(vault);
+    const workbench = await Workbench.start(browser, vault, profile);
     started.push(workbench);
     return workbench;
   };
