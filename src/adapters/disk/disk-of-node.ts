@@ -1,5 +1,5 @@
 import type { Disk, Writing } from './disk';
-import { isDiskError, type DiskNode, type NodeHandle } from './disk-node';
+import { isDiskError, type DiskNode, type NodeHandle, type NodeStat } from './disk-node';
 import { openFlags, readRegularFile, requireRegular, toDiskStat } from './regular-file';
 
 /** The modes of what is new, before the umask. */
@@ -7,6 +7,8 @@ export interface NewModes {
   readonly file: number;
   readonly folder: number;
 }
+
+const attemptsAtMost = 4;
 
 const usualModes: NewModes = { file: 0o666, folder: 0o777 };
 
@@ -60,11 +62,18 @@ async function writeNew(node: DiskNode, path: string, bytes: Uint8Array, modes: 
 }
 
 async function append(node: DiskNode, path: string, bytes: Uint8Array, modes: NewModes, writing: Writing = {}): Promise<void> {
-  const seen = await node.files.lstat(path, { bigint: true }).catch((error: unknown) => {
-    if (isDiskError(error, 'ENOENT')) return null;
-    throw error;
-  });
-  if (seen === null) return writeNew(node, path, bytes, modes, writing);
+  for (let attempt = 1; ; attempt++) {
+    const seen = await node.files.lstat(path, { bigint: true }).catch(unlessMissing);
+    try {
+      return await (seen === null ? writeNew(node, path, bytes, modes, writing) : appendTo(node, path, seen, bytes, writing));
+    } catch (error) {
+      // Another program made or removed it since.
+      if (attempt === attemptsAtMost || !isDiskError(error, seen === null ? 'EEXIST' : 'ENOENT')) throw error;
+    }
+  }
+}
+
+async function appendTo(node: DiskNode, path: string, seen: NodeStat, bytes: Uint8Array, writing: Writing): Promise<void> {
   requireRegular(toDiskStat(seen, node.platform), path);
   const handle = await node.files.open(path, openFlags(node, 'O_WRONLY', 'O_APPEND', 'O_NOFOLLOW', 'O_NONBLOCK'));
   await closing(handle, async () => {
@@ -74,6 +83,11 @@ async function append(node: DiskNode, path: string, bytes: Uint8Array, modes: Ne
     await prove(node, handle, writing);
     await write(handle, bytes);
   });
+}
+
+function unlessMissing(error: unknown): null {
+  if (isDiskError(error, 'ENOENT')) return null;
+  throw error;
 }
 
 async function prove(node: DiskNode, handle: NodeHandle, writing: Writing): Promise<void> {

@@ -17,11 +17,11 @@ export function openFlags(node: DiskNode, ...names: string[]): number {
   return names.reduce((flags, name) => flags | Number(node.constants[name] ?? 0), 0);
 }
 
-/** Throws `unreadable` for what is no regular file. */
+/** Throws `not-found` for a folder, `unreadable` for what else is no regular file. */
 export function requireRegular(stat: DiskStat, label: string): void {
   if (stat.kind === 'link') throw new AppError('unreadable', `"${label}" is a link, and links are not followed.`, label);
-  if (stat.kind === 'folder') throw new AppError('unreadable', `"${label}" is a folder, not a file.`, label);
-  if (stat.kind === 'other') throw new AppError('unreadable', `"${label}" is not a regular file.`, label);
+  if (stat.kind === 'folder') throw new AppError('not-found', `"${label}" is a folder, not a file.`, label);
+  if (stat.kind === 'other') throw new AppError('unreadable', `"${label}" is not a regular file and is not read.`, label);
 }
 
 /** Opens a regular file, hands its handle to `work` and closes it. Throws Node's errors, and `unreadable` for any other kind of file or one above the limit; never waits for a pipe. */

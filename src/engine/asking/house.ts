@@ -15,6 +15,8 @@ export const housePath = parseVaultPath('CLAUDE.md');
 export const promptFolder = 'AI/Cyberbrain/Prompts';
 /** A vocabulary that is larger is no vocabulary. */
 const mostNames = 40;
+/** A larger note is not indexed either. */
+const mostBytes = 10_000_000;
 const seenKey = 'seen-texts.json';
 
 export interface HouseWorld {
@@ -99,7 +101,8 @@ export class House {
   }
 
   async #read(path: VaultPath): Promise<string | null> {
-    if ((await this.world.vault.stat(path)) === null) return null;
+    const there = await this.world.vault.stat(path);
+    if (there === null || there.isLink || there.size > mostBytes) return null;
     return new TextDecoder().decode(await this.world.vault.read(path)).replace(/^\uFEFF/, '');
   }
 }

@@ -65,7 +65,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const clock = new SystemClock();
   const redactor = new RuleRedactor();
   const folders = deviceFolders(root, process.env, process.platform);
-  const config = new NodeConfigFolder(join(root, '.obsidian'));
+  const config = new NodeConfigFolder(root, (sentence) => { listener.warn(sentence); });
   const { settings, problem } = await loadSettings(config);
   if (problem !== null) listener.warn(problem);
   const vault = new NodeVault(root, hasher, random);
@@ -129,7 +129,7 @@ function surroundings(root: string, config: NodeConfigFolder, random: Random): P
     consent,
     approval: new TerminalApproval(consent),
     older: new NodeOlderProgram(),
-    settingsWriter: new NodeSettingsWriter(join(root, '.obsidian'), config, random),
+    settingsWriter: new NodeSettingsWriter(root, config, random),
   };
 }
 

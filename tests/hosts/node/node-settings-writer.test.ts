@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { NodeConfigFolder } from '../../../src/hosts/node/files/node-config-folder';
 import { NodeSettingsWriter } from '../../../src/hosts/node/files/node-settings-writer';
 import { SystemRandom } from '../../../src/hosts/node/system/system-random';
@@ -10,8 +11,8 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => { folder = await temporaryFolder(); });
 afterEach(() => folder.remove());
 
-const place = (): string => join(folder.path, 'plugins', 'cyberbrain');
-const writer = (): NodeSettingsWriter => new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path), new SystemRandom());
+const place = (): string => join(folder.path, '.obsidian', 'plugins', 'cyberbrain');
+const writer = (): NodeSettingsWriter => new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path, () => undefined), new SystemRandom());
 
 test('makes the file, keeps what it does not know, and leaves defaults out', async () => {
   await writer().change({ sessionsFolder: 'Talks', autofile: false });
@@ -27,4 +28,25 @@ test('settings of a newer program are never written over', async () => {
   writeFileSync(join(place(), 'data.json'), '{"version": 99}');
   await expect(writer().change({ autofile: true })).rejects.toThrow('newer version');
   expect(readFileSync(join(place(), 'data.json'), 'utf8')).toBe('{"version": 99}');
+});
+
+test.each(['.obsidian', '.obsidian/plugins', '.obsidian/plugins/cyberbrain', '.obsidian/plugins/cyberbrain/data.json'])('nothing is written through a link: %s', async (name) => {
+  const [vault, outside] = [join(folder.path, 'vault'), join(folder.path, 'outside')];
+  mkdirSync(dirname(join(vault, name)), { recursive: true });
+  mkdirSync(join(outside, 'plugins', 'cyberbrain'), { recursive: true });
+  mkdirSync(join(outside, 'cyberbrain'));
+  const target = name.endsWith('.json') ? join(outside, 'data.json') : outside;
+  writeFileSync(join(outside, 'data.json'), '{}');
+  symlinkSync(target, join(vault, name));
+  const files = readdirSync(outside, { recursive: true });
+  const refused = new NodeSettingsWriter(vault, new NodeConfigFolder(vault, () => undefined), new SystemRandom()).change({ autofile: true });
+  await expect(refused).rejects.toThrow(`"${join(vault, name)}" is a link`);
+  expect(readdirSync(outside, { recursive: true })).toEqual(files);
+  expect(readFileSync(join(outside, 'data.json'), 'utf8')).toBe('{}');
+});
+
+test('settings that are no regular file are not written over', async () => {
+  mkdirSync(place(), { recursive: true });
+  execFileSync('mkfifo', [join(place(), 'data.json')]);
+  await expect(writer().change({ autofile: true })).rejects.toThrow('is not a regular file');
 });

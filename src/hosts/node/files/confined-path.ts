@@ -1,18 +1,12 @@
 import { join, relative, sep } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
 import { AppError } from '../../../core/errors';
 import { folderOf } from '../../../core/note/path';
-import type { Disk } from './disk';
 
 /**
- * The place on disk of a vault path that no link leads out of; for reading. The file itself is not looked at, and missing folders are fine.
- * Throws `outside-vault`, or `exists` when a file stands where a folder is needed.
+ * The place on disk of a vault path that no link leads out of; the file itself is not looked at, and missing folders are fine. What the names do not show is caught too,
+ * such as short names of Windows or a root that was replaced meanwhile. Throws `outside-vault`, or `exists` when a file stands where a folder is needed.
  */
-export async function unlinkedPath(disk: Disk, root: string, path: string): Promise<string> {
-  await deepestFolder(disk, root, path);
-  return join(root, ...path.split('/'));
-}
-
-/** The same for writing: also what the names do not show is caught, such as short names of Windows or a root that was replaced meanwhile. */
 export async function confinedPath(disk: Disk, root: string, path: string): Promise<string> {
   const existing = await deepestFolder(disk, root, path);
   const real = relative(await disk.realPath(root), await disk.realPath(existing));

@@ -1,38 +1,58 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError, isAppError } from '../../../core/errors';
+import { joinBytes } from '../../../core/join-bytes';
 import type { BlobStore } from '../../../ports/blob-store';
 import type { Random } from '../../../ports/random';
-import { isDiskError, nodeDisk, type Disk } from './disk';
 import { mapDiskError } from './map-disk-error';
+import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';
 import { placeFile } from './place-file';
-import { privateDisk } from './private-disk';
 import { ensureStateFolder, stateFolderName } from './state-folder';
-import { isAbandoned, temporaryName } from './temporary-name';
+import { isAbandoned, isTemporaryForm, temporaryName } from './temporary-name';
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** A temporary file older than this belongs to no write that still runs, whatever machine made it. */
 const leftoverAgeMs = 3_600_000;
 
-/** Records as files below one folder, made on the first write. New content grows in `.tmp/` of the same folder, which no key can name. Only their owner can read them, unless `disk` says otherwise. */
+/** Records in a vault were perhaps written by strangers: locks are a line, and parts of journals and logs stay under 4 MB. */
+const vaultLimit = (key: string): number => (/^(?:journal|logs)\//.test(key) ? 16_000_000 : 64_000);
+
+interface FileBlobWorld {
+  readonly disk: Disk;
+  /** Makes the store's folder, before the first write. */
+  readonly makeRoot: () => Promise<unknown>;
+  /** Bytes; a larger record is refused. */
+  readonly limit: (key: string) => number;
+}
+
+/**
+ * Records as files below one folder, made on the first write. New content grows in `.tmp/` of the same folder, which no key can name.
+ * No link is entered or followed there, whoever put it there, and when. Only their owner can read them, unless they lie in a vault.
+ */
 export class FileBlobStore implements BlobStore {
   private ready: Promise<void> | null = null;
+  private readonly disk: Disk;
 
   constructor(
     private readonly root: string,
     private readonly random: Random,
-    private readonly disk: Disk = privateDisk,
-    private readonly makeRoot: () => Promise<unknown> = () => makeFolders(disk, root),
-  ) {}
+    disk: Disk = privateDisk,
+    private readonly world: FileBlobWorld = { disk: below(disk, root), makeRoot: () => makeFolders(disk, root), limit: () => mostBytes },
+  ) {
+    this.disk = this.world.disk;
+  }
 
   /** The store of a vault's `.cyberbrain` folder. */
   static inVault(vaultRoot: string, random: Random, disk: Disk = nodeDisk): FileBlobStore {
-    return new FileBlobStore(join(vaultRoot, stateFolderName), random, disk, () => ensureStateFolder(disk, vaultRoot));
+    const inVault = below(disk, vaultRoot);
+    return new FileBlobStore(join(vaultRoot, stateFolderName), random, disk, { disk: inVault, makeRoot: () => ensureStateFolder(inVault, vaultRoot), limit: vaultLimit });
   }
 
   async get(key: string): Promise<Uint8Array | null> {
     const place = this.place(key);
-    return this.attempt('Cannot read', place, async () => ((await this.disk.stat(place))?.kind === 'file' ? this.readIfThere(place) : null));
+    return this.attempt('Cannot read', place, async () => ((await this.disk.stat(place))?.kind === 'file' ? this.readIfThere(place, this.world.limit(key)) : null));
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
@@ -45,10 +65,11 @@ export class FileBlobStore implements BlobStore {
       await this.through(key, bytes, (temporary, place) => placeFile(this.disk, temporary, place));
       return true;
     } catch (error) {
+      if (!isAppError(error, 'exists')) throw error;
+      const place = this.place(key);
       // Another program's may be gone again by now; what is no file stays in the way.
-      const kind = isAppError(error, 'exists') ? ((await this.stat(this.place(key)))?.kind ?? 'file') : null;
-      if (kind === 'file') return false;
-      throw error;
+      if (((await this.stat(place))?.kind ?? 'file') === 'file') return false;
+      throw new AppError('exists', `"${place}" is not a regular file. Move it away and try again.`, place);
     }
   }
 
@@ -57,7 +78,13 @@ export class FileBlobStore implements BlobStore {
     await this.attempt('Cannot write', place, async () => {
       await this.prepare(place);
       const isNew = (await this.disk.stat(place)) === null;
-      await this.disk.append(place, bytes);
+      try {
+        await this.disk.append(place, bytes);
+      } catch (error) {
+        if (!isDiskError(error, 'EMLINK')) throw error;
+        // Its other name may belong to anybody: what is added goes into a file of our own.
+        await this.put(key, joinBytes([await this.disk.read(place, { limit: this.world.limit(key) }), bytes]));
+      }
       if (isNew) await this.disk.syncFolder(dirname(place));
     });
   }
@@ -116,9 +143,9 @@ export class FileBlobStore implements BlobStore {
     return join(this.root, ...segments);
   }
 
-  private async readIfThere(place: string): Promise<Uint8Array | null> {
+  private async readIfThere(place: string, limit: number): Promise<Uint8Array | null> {
     try {
-      return await this.disk.read(place);
+      return await this.disk.read(place, { limit });
     } catch (error) {
       if (isDiskError(error, 'ENOENT')) return null;
       throw error;
@@ -169,17 +196,25 @@ export class FileBlobStore implements BlobStore {
       this.ready = null;
       throw error;
     }
-    await makeFolders(this.disk, dirname(place));
+    await this.makeFoldersOf(place);
   }
 
   private async makeReady(): Promise<void> {
-    await this.makeRoot();
+    await this.world.makeRoot();
     const folder = join(this.root, '.tmp');
     await this.disk.makeFolder(folder);
-    for (const { name } of await this.entries(folder)) {
+    for (const { name } of (await this.entries(folder)).filter((entry) => entry.kind === 'file' && isTemporaryForm(entry.name))) {
       const path = join(folder, name);
       const stat = await this.disk.stat(path);
       if (stat !== null && (isAbandoned(name) || Date.now() - stat.mtimeMs > leftoverAgeMs)) await this.disk.unlink(path).catch(() => undefined);
+    }
+  }
+
+  private async makeFoldersOf(place: string): Promise<void> {
+    let folder = this.root;
+    for (const name of relative(this.root, dirname(place)).split(sep)) {
+      folder = join(folder, name);
+      if (folder !== this.root && (await this.disk.stat(folder)) === null) await this.disk.makeFolder(folder);
     }
   }
 
@@ -192,7 +227,7 @@ export class FileBlobStore implements BlobStore {
   }
 }
 
-/** Makes a folder and those above it. */
+/** Makes a folder of the device and those above it; a link among them is its owner's. */
 async function makeFolders(disk: Disk, folder: string): Promise<void> {
   const stat = await disk.stat(folder);
   if (stat !== null || dirname(folder) === folder) return;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
+import { isAppError } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { foldName } from '../../../core/plan/folded-name';
-import { isDiskError, type Disk } from './disk';
 
 /** The file or folder whose name would be one with a segment of `path` where case and Unicode form do not count; null when there is none. */
 export async function findCollision(disk: Disk, root: string, path: VaultPath): Promise<VaultPath | null> {
@@ -21,8 +23,8 @@ async function namesIn(disk: Disk, folder: string): Promise<string[]> {
   try {
     return (await disk.entries(folder)).map((entry) => entry.name);
   } catch (error) {
-    // A file stands where the path needs a folder: the vault says so when it is written.
-    if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return [];
+    // A file or a link stands where the path needs a folder: the vault says so when it is written.
+    if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'exists') || isAppError(error, 'outside-vault')) return [];
     throw error;
   }
 }

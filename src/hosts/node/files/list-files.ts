@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
 import type { VaultPath } from '../../../core/note/path';
 import type { FileEntry } from '../../../ports/vault';
-import type { Disk, DiskEntry } from './disk';
 import { isTemporaryName } from './temporary-files';
 
 const statsAtOnce = 256;

@@ -1,19 +1,55 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
+import { messageOf } from '../../../core/errors';
 import type { JsonValue } from '../../../core/json';
 import type { ConfigFolder } from '../../../ports/config-folder';
+import { mapDiskError } from './map-disk-error';
+import { below, nodeDisk } from './node-disk';
 
-/** The config folder of a vault on disk. */
+/** The app's folder in a vault. */
+export const configFolderName = '.obsidian';
+
+const mostBytes = 5_000_000;
+
+/** The config folder of a vault on disk. No link is followed there, and nothing but a regular file is read. */
 export class NodeConfigFolder implements ConfigFolder {
-  /** `folder` is absolute. */
-  constructor(private readonly folder: string) {}
+  readonly #disk: Disk;
+  readonly #told = new Set<string>();
+
+  /** `warn` is told once of each file that is refused. */
+  constructor(private readonly vaultRoot: string, private readonly warn: (sentence: string) => void) {
+    this.#disk = below(nodeDisk, vaultRoot);
+  }
 
   async readJson(path: string): Promise<JsonValue> {
     try {
-      const text = await readFile(join(this.folder, path), 'utf8');
-      return JSON.parse(text.replace(/^\uFEFF/, '')) as JsonValue;
-    } catch {
+      return await this.require(path);
+    } catch (error) {
+      if (!this.#told.has(path)) this.warn(`Settings were not used. ${messageOf(error)}`);
+      this.#told.add(path);
       return null;
     }
+  }
+
+  /** As `readJson`, but throws `unreadable` or `outside-vault` for a file that is there and is refused. */
+  async require(path: string): Promise<JsonValue> {
+    const place = join(this.vaultRoot, configFolderName, path);
+    let bytes: Uint8Array;
+    try {
+      bytes = await this.#disk.read(place, { limit: mostBytes });
+    } catch (error) {
+      if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return null;
+      throw mapDiskError(error, 'Cannot read', place, 'unreadable');
+    }
+    return parseJson(bytes);
+  }
+}
+
+function parseJson(bytes: Uint8Array): JsonValue {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as JsonValue;
+  } catch {
+    return null;
   }
 }

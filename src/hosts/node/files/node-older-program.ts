@@ -1,13 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { OlderProgram } from '../../../ports/older-program';
+import { nodeDisk } from './node-disk';
+
+const mostBytes = 5_000_000;
 
 /** The older terminal product's folder in the user's home. */
 export class NodeOlderProgram implements OlderProgram {
   readonly place = '~/.claude/cyberbrain';
 
   async read(path: Parameters<OlderProgram['read']>[0]): Promise<string | null> {
-    return readFile(join(homedir(), '.claude', 'cyberbrain', path), 'utf8').catch(() => null);
+    const place = join(homedir(), '.claude', 'cyberbrain', path);
+    return nodeDisk.read(place, { limit: mostBytes, follow: true }).then((bytes) => new TextDecoder().decode(bytes), () => null);
   }
 }

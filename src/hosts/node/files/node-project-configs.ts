@@ -1,24 +1,32 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { ProjectConfig, ProjectConfigs } from '../../../ports/project-config';
+import { below, nodeDisk } from './node-disk';
 
-const configName = join('.claude', 'cyberbrain.local.json');
+const mostBytes = 64_000;
+/** The longest path that systems take; a session may name anything. */
+const mostCharacters = 4096;
 
 /** Looks upwards from a session's working folder, when that folder is on this machine. */
 export class NodeProjectConfigs implements ProjectConfigs {
   async find(cwd: string): Promise<ProjectConfig | null> {
-    if (!isAbsolute(cwd)) return null;
+    if (!isAbsolute(cwd) || cwd.length > mostCharacters || isShare(cwd)) return null;
     for (let folder = cwd; ; folder = dirname(folder)) {
-      const text = await readText(join(folder, configName));
+      const text = await readText(folder);
       if (text !== null) return parseConfig(text);
       if (dirname(folder) === folder) return null;
     }
   }
 }
 
-async function readText(path: string): Promise<string | null> {
+/** Another computer, which Windows would send the user's name and password to. */
+function isShare(path: string): boolean {
+  return process.platform === 'win32' && /^[\\/]{2}/.test(path);
+}
+
+/** null also for what is a link, no regular file or too large: the project brought it. */
+async function readText(folder: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8');
+    return new TextDecoder().decode(await below(nodeDisk, folder).read(join(folder, '.claude', 'cyberbrain.local.json'), { limit: mostBytes }));
   } catch {
     return null;
   }

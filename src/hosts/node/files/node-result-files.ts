@@ -1,13 +1,14 @@
 import { access, constants, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError } from '../../../core/errors';
 import { isNotePath } from '../../../core/note/path';
 import type { Random } from '../../../ports/random';
 import type { ResultFile, ResultFiles } from '../../../ports/result-files';
-import { isDiskError, nodeDisk } from './disk';
+import { below, nodeDisk } from './node-disk';
 import { mapDiskError } from './map-disk-error';
 
-/** Files named on the command line for results, relative to the working folder. Links are followed. */
+/** Files named on the command line for results, relative to the working folder. Links are followed, but for those in the vault, which anybody may have put there. */
 export class NodeResultFiles implements ResultFiles {
   /** `vaultRoot` is the vault's real path. */
   constructor(
@@ -18,6 +19,7 @@ export class NodeResultFiles implements ResultFiles {
 
   async claim(name: string): Promise<ResultFile> {
     const named = resolve(this.workingFolder, name);
+    if (this.isInVault(named)) await this.requirePlain(named, name);
     const found = await stat(named).catch(() => null);
     if (found?.isDirectory() === true) throw new AppError('usage', `${name} is a folder. Name a file.`, name);
     // A pipe or device takes what it is given and cannot be replaced.
@@ -28,8 +30,17 @@ export class NodeResultFiles implements ResultFiles {
   }
 
   private isNote(path: string): boolean {
+    return isNotePath(path) && this.isInVault(path);
+  }
+
+  private isInVault(path: string): boolean {
     const inside = relative(this.vaultRoot, path);
-    return isNotePath(path) && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+    return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+  }
+
+  private async requirePlain(path: string, name: string): Promise<void> {
+    const stat = await below(nodeDisk, this.vaultRoot).stat(path);
+    if (stat?.kind === 'link' || stat?.kind === 'other') throw new AppError('usage', `${name} is a link or a device in the vault and is not written to. Name another file.`, name);
   }
 
   private async replace(path: string, bytes: Uint8Array): Promise<void> {

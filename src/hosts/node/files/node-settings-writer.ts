@@ -1,43 +1,52 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
 import { AppError } from '../../../core/errors';
 import { changeSettings } from '../../../core/settings/change-settings';
 import { readSettings } from '../../../core/settings/read-settings';
 import type { VaultSettings } from '../../../core/settings/settings';
-import type { ConfigFolder } from '../../../ports/config-folder';
 import type { Random } from '../../../ports/random';
 import type { SettingsWriter } from '../../../ports/settings-writer';
 import { settingsPath } from '../load-settings';
-import { isDiskError } from './disk';
 import { mapDiskError } from './map-disk-error';
+import { configFolderName, type NodeConfigFolder } from './node-config-folder';
+import { below, nodeDisk } from './node-disk';
 
-/** The plugin's `data.json` in a vault on disk, written whole or not at all. */
+/** The plugin's `data.json` in a vault on disk, written whole or not at all; never through a link. */
 export class NodeSettingsWriter implements SettingsWriter {
-  /** `folder`: the vault's config folder, absolute. */
-  constructor(private readonly folder: string, private readonly config: ConfigFolder, private readonly random: Random) {}
+  readonly #disk: Disk;
 
-  async change(values: Partial<VaultSettings>): Promise<void> {
-    const { stored, problem } = readSettings(await this.config.readJson(settingsPath), settingsPath);
-    if (stored === null) throw new AppError('damaged', problem ?? 'The settings cannot be changed now.');
-    await this.#write(`${JSON.stringify(changeSettings(stored, values), null, 2)}\n`);
+  constructor(private readonly vaultRoot: string, private readonly config: Pick<NodeConfigFolder, 'require'>, private readonly random: Random) {
+    this.#disk = below(nodeDisk, vaultRoot);
   }
 
-  async #write(text: string): Promise<void> {
-    const place = join(this.folder, settingsPath);
+  async change(values: Partial<VaultSettings>): Promise<void> {
+    const { stored, problem } = readSettings(await this.config.require(settingsPath), settingsPath);
+    if (stored === null) throw new AppError('damaged', problem ?? 'The settings cannot be changed now.');
+    await this.#write(new TextEncoder().encode(`${JSON.stringify(changeSettings(stored, values), null, 2)}\n`));
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
+    const place = join(this.vaultRoot, configFolderName, settingsPath);
     const growing = `${place}.${this.random.token(4)}.tmp`;
     try {
-      await mkdir(dirname(place), { recursive: true });
-      const file = await open(growing, 'wx');
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(growing, place);
+      await this.#makeFolder(dirname(place));
+      await this.#disk.writeNew(growing, bytes);
+      await this.#disk.rename(growing, place).catch(async (error: unknown) => {
+        await this.#disk.unlink(growing).catch(() => undefined);
+        throw error;
+      });
     } catch (error) {
-      await rm(growing, { force: true });
-      throw isDiskError(error) ? mapDiskError(error, 'Cannot write', place) : error;
+      throw mapDiskError(error, 'Cannot write', place);
     }
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    if (folder === this.vaultRoot || (await this.#lies(folder))) return;
+    await this.#makeFolder(dirname(folder));
+    await this.#disk.makeFolder(folder);
+  }
+
+  async #lies(folder: string): Promise<boolean> {
+    return (await this.#disk.stat(folder)) !== null;
   }
 }

@@ -1,16 +1,26 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Disk, DiskStat } from '../../../adapters/disk/disk';
+import { DiskByteSource } from '../../../adapters/disk/disk-byte-source';
 import { AppError, messageOf } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
-import { openByteSource } from './node-byte-source';
+import { below, nodeDisk } from './node-disk';
 
-/** Files named on the command line: relative to the working folder, else to the vault. */
+/** Where a name leads: its real path. */
+interface Found extends DiskStat {
+  readonly path: string;
+}
+
+/** Files named on the command line: relative to the working folder, else to the vault. A file that is named may be a link; a folder's files may not, and only regular files are read. */
 export class NodeSourceFiles implements SourceFiles {
+  private readonly inVault: Disk;
+
   constructor(
     private readonly vaultRoot: string,
     private readonly workingFolder: string,
-  ) {}
+  ) {
+    this.inVault = below(nodeDisk, vaultRoot);
+  }
 
   async find(names: readonly string[]): ReturnType<SourceFiles['find']> {
     const files: SourceFile[] = [];
@@ -26,29 +36,31 @@ export class NodeSourceFiles implements SourceFiles {
   }
 
   private async findOne(name: string): Promise<SourceFile[]> {
-    const path = await this.locate(name);
-    const found = await stat(path);
-    if (!found.isDirectory()) return [await this.sourceFile(path, name, true)];
-    const entries = await readdir(path, { withFileTypes: true });
-    const inside = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => entry.name);
-    const files = await Promise.all(inside.sort().map((entry) => this.sourceFile(join(path, entry), join(name, entry), false).catch(() => null)));
-    // What was taken away while we looked is not there to be read.
+    const found = await this.locate(name);
+    if (found.kind === 'file') return [this.sourceFile(found, name, true)];
+    if (found.kind !== 'folder') throw new AppError('unreadable', `${name} is not a regular file. Name a file or a folder.`, name);
+    const inside = (await nodeDisk.entries(found.path)).filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.')).map((entry) => entry.name);
+    const files = await Promise.all(inside.sort().map(async (entry) => {
+      const file = await nodeDisk.stat(join(found.path, entry));
+      // What was taken away or replaced while we looked is not there to be read.
+      return file?.kind === 'file' ? this.sourceFile({ ...file, path: join(found.path, entry) }, join(name, entry), false) : null;
+    }));
     return files.filter((file) => file !== null);
   }
 
-  private async locate(name: string): Promise<string> {
-    const candidates = [resolve(this.workingFolder, name), resolve(this.vaultRoot, name)];
-    for (const candidate of candidates) {
-      if (await isThere(candidate)) return candidate;
+  private async locate(name: string): Promise<Found> {
+    for (const candidate of [resolve(this.workingFolder, name), resolve(this.vaultRoot, name)]) {
+      const found = await follow(candidate);
+      if (found !== null) return found;
     }
     throw new AppError('not-found', `There is no file or folder at ${name}. Check the path.`, name);
   }
 
-  private async sourceFile(path: string, name: string, isNamed: boolean): Promise<SourceFile> {
-    const { size, mtimeMs } = await stat(path);
-    const vaultPath = this.insideVault(await realpath(path));
+  private sourceFile({ path, size, mtimeMs }: Found, name: string, isNamed: boolean): SourceFile {
+    const vaultPath = this.insideVault(path);
     const label = vaultPath ?? name;
-    return { label, vaultPath, isNamed, size, mtimeMs: Math.trunc(mtimeMs), open: () => openByteSource(path, label) };
+    // The path is a real one already: a link that stands there now was put there since.
+    return { label, vaultPath, isNamed, size, mtimeMs, open: () => openSource(vaultPath === null ? nodeDisk : this.inVault, path, label) };
   }
 
   private insideVault(path: string): VaultPath | null {
@@ -63,11 +75,19 @@ export class NodeSourceFiles implements SourceFiles {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function openSource(disk: Disk, path: string, label: string): Promise<DiskByteSource> {
+  const stat = await disk.stat(path);
+  if (stat === null) throw new AppError('not-found', `There is no file "${label}" any more.`, label);
+  return new DiskByteSource(disk, path, label, stat.size, false);
+}
+
+/** null where a name leads to nothing. */
+async function follow(path: string): Promise<Found | null> {
   try {
-    await stat(path);
-    return true;
+    const real = await nodeDisk.realPath(path);
+    const stat = await nodeDisk.stat(real);
+    return stat === null ? null : { ...stat, path: real };
   } catch {
-    return false;
+    return null;
   }
 }

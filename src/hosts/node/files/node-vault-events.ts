@@ -1,9 +1,9 @@
 import { relative, sep } from 'node:path';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError, messageOf } from '../../../core/errors';
 import { isInDotFolder, nameOf, type VaultPath } from '../../../core/note/path';
 import type { Log } from '../../../ports/log';
 import type { VaultEvent, VaultEvents } from '../../../ports/vault-events';
-import { isDiskError } from './disk';
 import { FolderWatcher } from './folder-watcher';
 import { isTemporaryName } from './temporary-files';
 

@@ -1,40 +1,44 @@
 import { dirname, join } from 'node:path';
+import type { Disk, DiskStat } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 import type { ContentHash } from '../../../core/content-hash';
-import { AppError } from '../../../core/errors';
+import { AppError, isAppError } from '../../../core/errors';
 import { folderOf, nameOf, parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { foldName } from '../../../core/plan/folded-name';
 import { foldersAbove, requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';
 import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault } from '../../../ports/vault';
-import { confinedPath, unlinkedPath } from './confined-path';
-import { isDiskError, nodeDisk, type Disk, type DiskStat } from './disk';
+import { confinedPath } from './confined-path';
 import { findCollision } from './find-collision';
 import { listFiles } from './list-files';
 import { mapDiskError } from './map-disk-error';
+import { below, mostBytes, nodeDisk } from './node-disk';
 import { placeFile } from './place-file';
 import { TemporaryFiles } from './temporary-files';
 import { putIntoTrash } from './trash-folder';
 
 /** A vault in a folder of this machine. `root` is its real path; the trash is the vault's `.trash` folder. */
 export class NodeVault implements Vault {
+  private readonly disk: Disk;
   private readonly temporary: TemporaryFiles;
 
   constructor(
     private readonly root: string,
     private readonly hasher: Hasher,
     random: Random,
-    private readonly disk: Disk = nodeDisk,
+    private readonly listed: Disk = nodeDisk,
   ) {
-    this.temporary = new TemporaryFiles(disk, root, random);
+    this.disk = below(listed, root);
+    this.temporary = new TemporaryFiles(this.disk, root, random);
   }
 
   async list(): Promise<FileEntry[]> {
-    return this.attempt('Cannot list', this.root, () => listFiles(this.disk, this.root));
+    return this.attempt('Cannot list', this.root, () => listFiles(this.listed, this.root));
   }
 
   async stat(path: VaultPath): Promise<FileEntry | null> {
-    const stat = await this.attempt('Cannot look at', path, () => this.disk.stat(this.absolute(path)));
+    const stat = await this.look(path);
     if (stat === null || stat.kind === 'folder' || stat.kind === 'other') return null;
     return { path, size: stat.size, mtimeMs: stat.mtimeMs, isLink: stat.kind === 'link' };
   }
@@ -44,11 +48,12 @@ export class NodeVault implements Vault {
       'Cannot read',
       path,
       async () => {
-        const place = await unlinkedPath(this.disk, this.root, parseVaultPath(path));
-        const stat = await this.disk.stat(place);
-        if (stat === null || stat.kind === 'folder') throw new AppError('not-found', `There is no file "${path}".`, path);
-        if (stat.kind !== 'file') throw new AppError('unreadable', `"${path}" is a link or a device, which is not read.`, path);
-        return this.disk.read(place);
+        try {
+          return await this.disk.read(this.absolute(parseVaultPath(path)), { limit: mostBytes, label: path });
+        } catch (error) {
+          if (isDiskError(error, 'ENOENT', 'ENOTDIR')) throw new AppError('not-found', `There is no file "${path}".`, path);
+          throw error;
+        }
       },
       'unreadable',
     );
@@ -103,7 +108,7 @@ export class NodeVault implements Vault {
   }
 
   async hasFolder(path: string): Promise<boolean> {
-    return (await this.attempt('Cannot look at', path, () => this.disk.stat(this.absolute(path))))?.kind === 'folder';
+    return (await this.look(path))?.kind === 'folder';
   }
 
   async removeEmptyFolder(path: string): Promise<boolean> {
@@ -129,6 +134,16 @@ export class NodeVault implements Vault {
     await this.attempt('Cannot clean', this.root, () => this.temporary.clear(folders.map((folder) => this.absolute(folder))));
   }
 
+  /** null also where a link is on the way: nothing lies there that is the vault's. */
+  private async look(path: string): Promise<DiskStat | null> {
+    try {
+      return await this.disk.stat(this.absolute(path));
+    } catch (error) {
+      if (isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return null;
+      throw mapDiskError(error, 'Cannot look at', path);
+    }
+  }
+
   private absolute(path: string): string {
     return join(this.root, ...path.split('/'));
   }
@@ -143,7 +158,7 @@ export class NodeVault implements Vault {
     if (stat === null && expected === null) return null;
     if (stat === null) throw new AppError('conflict', `"${path}" is no longer there.`, path);
     if (expected === null) throw new AppError('conflict', `"${path}" is already there.`, path);
-    if (this.hasher.sha256(await this.disk.read(place)) !== expected) throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
+    if (this.hasher.sha256(await this.disk.read(place, { limit: mostBytes })) !== expected) throw new AppError('conflict', `"${path}" was changed meanwhile.`, path);
     return stat;
   }
 

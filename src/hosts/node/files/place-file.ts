@@ -1,4 +1,5 @@
-import { isDiskError, type Disk } from './disk';
+import type { Disk } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 
 const linkUnsupported = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'] as const;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
 import { AppError } from '../../../core/errors';
-import type { Disk } from './disk';
 
 /** The folder in a vault that holds our journals, logs and lock. */
 export const stateFolderName = '.cyberbrain';
@@ -16,6 +16,8 @@ export async function ensureStateFolder(disk: Disk, vaultRoot: string): Promise<
     throw new AppError('outside-vault', `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`, folder);
   }
   const ignore = join(folder, '.gitignore');
-  if (((await disk.stat(ignore))?.size ?? 0) === 0) await disk.append(ignore, ignoreEverything);
+  const there = await disk.stat(ignore);
+  // What somebody else put there in its place is left alone.
+  if (there === null || (there.kind === 'file' && there.size === 0 && there.names === 1)) await disk.append(ignore, ignoreEverything);
   return folder;
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
+import { isAppError } from '../../../core/errors';
 import type { Random } from '../../../ports/random';
-import { isDiskError, type Disk } from './disk';
 import { ensureStateFolder, stateFolderName } from './state-folder';
 
-const besideNote = /^\.cyberbrain-[0-9a-f]+\.tmp$/;
+const inStateFolder = /^[0-9a-f]{16}$/;
+const besideNote = /^\.cyberbrain-[0-9a-f]{16}\.tmp$/;
 
 /** True for a file that a write puts beside a note for a moment, where the vault spans several disks. */
 export function isTemporaryName(name: string): boolean {
@@ -31,18 +34,15 @@ export class TemporaryFiles {
     }
   }
 
-  /** Removes what a crash left, here and in `folders` (paths on disk). */
+  /** Removes what a crash left, here and in `folders` (paths on disk): files with names that are made here, and no others. */
   async clear(folders: readonly string[]): Promise<void> {
-    const state = join(this.root, stateFolderName, 'tmp');
-    for (const name of await this.names(state)) await this.disk.unlink(join(state, name));
-    for (const folder of folders) {
-      for (const name of await this.names(folder)) if (isTemporaryName(name)) await this.disk.unlink(join(folder, name));
-    }
+    await this.clearFolder(join(this.root, stateFolderName, 'tmp'), inStateFolder);
+    for (const folder of folders) await this.clearFolder(folder, besideNote);
   }
 
   private async attempt(temporary: string, bytes: Uint8Array, mode: number | undefined, place: (temporary: string) => Promise<void>): Promise<void> {
     try {
-      await this.disk.writeNew(temporary, bytes, mode);
+      await this.disk.writeNew(temporary, bytes, { mode });
       await place(temporary);
     } catch (error) {
       await this.disk.unlink(temporary).catch(() => undefined);
@@ -50,11 +50,18 @@ export class TemporaryFiles {
     }
   }
 
-  private async names(folder: string): Promise<string[]> {
+  private async clearFolder(folder: string, form: RegExp): Promise<void> {
+    for (const { name, kind } of await this.entries(folder)) {
+      if (kind === 'file' && form.test(name)) await this.disk.unlink(join(folder, name));
+    }
+  }
+
+  private async entries(folder: string): Promise<DiskEntry[]> {
     try {
-      return (await this.disk.entries(folder)).filter((entry) => entry.kind === 'file').map((entry) => entry.name);
+      return await this.disk.entries(folder);
     } catch (error) {
-      if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return [];
+      // What is reached by a link is not ours to clear.
+      if (isDiskError(error, 'ENOENT', 'ENOTDIR') || isAppError(error, 'outside-vault') || isAppError(error, 'exists')) return [];
       throw error;
     }
   }

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Random } from '../../../ports/random';
 import { NodeProcessIdentity } from '../system/node-process-identity';
 
-const form = /^([0-9a-f]{8})-(\d+(?:-\d+)?)-[0-9a-f]+$/;
+const form = /^([0-9a-f]{8})-(\d+(?:-\d+)?)-[0-9a-f]{16}$/;
 const self = new NodeProcessIdentity();
 
 /** `MACHINE-PROCESS-TOKEN`: tells whose write a temporary file belongs to. */
 export function temporaryName(random: Random): string {
   return `${machineMark(self.host)}-${self.process}-${random.token(8)}`;
+}
+
+/** True for a name that is made here. */
+export function isTemporaryForm(name: string): boolean {
+  return form.test(name);
 }
 
 /** True for the temporary file of a process of this machine that is gone; of other machines nobody can tell. */

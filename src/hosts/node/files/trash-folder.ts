@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { Disk } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError } from '../../../core/errors';
-import { isDiskError, type Disk } from './disk';
+import { mostBytes } from './node-disk';
 import { placeFile } from './place-file';
 
 /** Moves a file into the vault's `.trash` folder under a name that is free there: `note.md`, `note 2.md`, … */
@@ -28,7 +30,7 @@ async function placeOrCopy(disk: Disk, place: string, target: string): Promise<v
     await placeFile(disk, place, target);
   } catch (error) {
     if (!isDiskError(error, 'EXDEV')) throw error;
-    await disk.writeNew(target, await disk.read(place));
+    await disk.writeNew(target, await disk.read(place, { limit: mostBytes }));
     await disk.unlink(place);
   }
 }

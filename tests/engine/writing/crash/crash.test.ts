@@ -7,7 +7,7 @@ import { applyPlan } from '../../../../src/engine/writing/apply-plan';
 import { recover } from '../../../../src/engine/writing/recover';
 import { undoRun } from '../../../../src/engine/writing/undo-run';
 import { listRuns } from '../../../../src/engine/writing/list-runs';
-import type { Disk } from '../../../../src/hosts/node/files/disk';
+import type { Disk } from '../../../../src/adapters/disk/disk';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';

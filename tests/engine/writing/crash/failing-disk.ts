@@ -1,8 +1,11 @@
 import {
   appendFileSync,
+  closeSync,
+  constants,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -11,7 +14,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import type { Disk } from '../../../../src/hosts/node/files/disk';
+import type { Disk } from '../../../../src/adapters/disk/disk';
 
 const changing = ['writeNew', 'append', 'link', 'rename', 'unlink', 'makeFolder', 'removeFolder'] as const;
 type Change = (typeof changing)[number];
@@ -36,12 +39,16 @@ const quickDisk: Disk = {
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return null;
     const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : 'file';
-    return { kind, size: stat.size, mtimeMs: Math.floor(stat.mtimeMs), mode: stat.mode, identity: `${stat.dev}:${stat.ino}` };
+    return { kind, size: stat.size, mtimeMs: Math.floor(stat.mtimeMs), mode: stat.mode, names: stat.nlink, identity: `${stat.dev}:${stat.ino}` };
   },
   realPath: async (path) => realpathSync.native(path),
+  pin: async (path, follow) => {
+    const fd = openSync(path, constants.O_DIRECTORY | (follow ? 0 : constants.O_NOFOLLOW));
+    return { path: `/proc/self/fd/${fd}`, close: async () => { closeSync(fd); } };
+  },
   read: async (path) => new Uint8Array(readFileSync(path)),
   entries: async (path) => readdirSync(path, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? 'folder' : 'file' })),
-  writeNew: async (path, bytes, mode) => {
+  writeNew: async (path, bytes, { mode } = {}) => {
     writeFileSync(path, bytes, { flag: 'wx', ...(mode === undefined ? {} : { mode: mode & 0o777 }) });
   },
   append: async (path, bytes) => {
@@ -83,10 +90,10 @@ export function failingDisk(fault: Fault | null): { readonly disk: Disk; readonl
     };
   }
   if (fault?.isLasting === true) {
-    for (const name of ['stat', 'read', 'entries', 'realPath', 'syncFolder'] as const) {
-      disk[name] = async (path: string): Promise<unknown> => {
+    for (const name of ['stat', 'read', 'entries', 'realPath', 'pin', 'syncFolder'] as const) {
+      disk[name] = async (...given: unknown[]): Promise<unknown> => {
         if (isStruck) fault.strike();
-        return quickDisk[name](path);
+        return (quickDisk[name] as (...all: unknown[]) => Promise<unknown>)(...given);
       };
     }
   }

@@ -5,7 +5,7 @@ import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-de
 import type { VaultPath } from '../../../../src/core/note/path';
 import type { Operation, Plan } from '../../../../src/core/plan/plan';
 import type { WritingPorts } from '../../../../src/engine/writing/writing-ports';
-import type { Disk } from '../../../../src/hosts/node/files/disk';
+import type { Disk } from '../../../../src/adapters/disk/disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promis
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
-import { nodeDisk } from '../../../../src/hosts/node/files/disk';
+import { nodeDisk } from '../../../../src/hosts/node/files/node-disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeVaultEvents } from '../../../../src/hosts/node/files/node-vault-events';

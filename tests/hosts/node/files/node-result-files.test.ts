@@ -43,6 +43,15 @@ test('a link stays a link', async () => {
   expect(await readFile(join(root, 'real.run'), 'utf8')).toBe('new');
 });
 
+test('a link in the vault is not written through', async () => {
+  await writeFile(join(root, 'theirs'), 'old');
+  await symlink(join(root, 'theirs'), join(root, 'vault/out.run'));
+  await symlink(root, join(root, 'vault/linked'));
+  await expect(results.claim('../vault/out.run')).rejects.toMatchObject({ code: 'usage', message: '../vault/out.run is a link or a device in the vault and is not written to. Name another file.' });
+  await expect(results.claim('../vault/linked/theirs')).rejects.toMatchObject({ code: 'outside-vault' });
+  expect(await readFile(join(root, 'theirs'), 'utf8')).toBe('old');
+});
+
 test('a device takes what it is given', async () => {
   if (process.platform !== 'win32') await write('/dev/null', 'gone');
   expect(await readdir(join(root, 'work'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeSourceFiles } from '../../../../src/hosts/node/files/node-source-files';
@@ -54,11 +55,11 @@ test('what is added after opening is not read, what is taken away is missing', a
   expect(new TextDecoder().decode(await source.read(0, 10))).toBe('012');
 });
 
-test('a file that is gone is unreadable, before and after opening', async () => {
+test('a file that is gone is not found, before and after opening', async () => {
   const file = await find('two.jsonl');
   const source = await file.open();
   await rm(join(root, 'work/two.jsonl'));
-  const failure = { code: 'unreadable', message: expect.stringMatching(/^two\.jsonl cannot be read: /) as string };
+  const failure = { code: 'not-found', message: 'There is no file "two.jsonl" any more.' };
   await expect(source.read(0, 5)).rejects.toMatchObject(failure);
   await expect(file.open()).rejects.toMatchObject(failure);
 });
@@ -66,6 +67,25 @@ test('a file that is gone is unreadable, before and after opening', async () => 
 test('a link that was named is followed', async () => {
   await symlink(join(root, 'work/two.jsonl'), join(root, 'work/link.jsonl'));
   expect(await read(await find('link.jsonl'), 0, 3)).toBe('012');
+});
+
+test.each(['pipe', 'sub/pipe'])('a pipe is told, and nobody waits for it: %s', async (name) => {
+  await mkdir(join(root, 'work/sub'));
+  execFileSync('mkfifo', [join(root, 'work', name)]);
+  await writeFile(join(root, 'work/sub/file'), 'text');
+  expect(await sources.find([name])).toEqual({ files: [], problems: [{ label: name, reason: `${name} is not a regular file. Name a file or a folder.` }] });
+  expect((await sources.find(['sub'])).files.map(({ label }) => label)).toEqual(['sub/file']);
+});
+
+test('a file of the vault that has become a link since is not read', async () => {
+  const file = await find('AI/Inbox/one.jsonl');
+  await rm(join(root, 'vault/AI/Inbox/one.jsonl'));
+  await symlink(join(root, 'work/two.jsonl'), join(root, 'vault/AI/Inbox/one.jsonl'));
+  await expect(read(file, 0, 3)).rejects.toMatchObject({ code: 'unreadable' });
+  await rm(join(root, 'vault/AI/Inbox'), { recursive: true });
+  await writeFile(join(root, 'work/one.jsonl'), 'outside');
+  await symlink(join(root, 'work'), join(root, 'vault/AI/Inbox'));
+  await expect(read(file, 0, 3)).rejects.toMatchObject({ code: 'outside-vault' });
 });
 
 test('many sources at once hold no file open', async () => {

@@ -1,7 +1,8 @@
 import { chmod, lstat, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VaultPath } from '../../../../src/core/note/path';
-import { nodeDisk, type Disk } from '../../../../src/hosts/node/files/disk';
+import type { Disk } from '../../../../src/adapters/disk/disk';
+import { nodeDisk } from '../../../../src/hosts/node/files/node-disk';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
@@ -78,12 +79,13 @@ describe('NodeVault', () => {
 
   it('removes what a crash left, neither listing it before nor touching anything else', async () => {
     await open().write(at('a/n.md'), bytes('a'), null);
-    await writeFile(join(folder.path, '.cyberbrain/tmp/0011'), 'half');
+    await writeFile(join(folder.path, '.cyberbrain/tmp/0011223344556677'), 'half');
+    await writeFile(join(folder.path, '.cyberbrain/tmp/theirs'), 'theirs');
     await writeFile(join(folder.path, 'a/.cyberbrain-0011223344556677.tmp'), 'half');
     await writeFile(join(folder.path, 'a/mine.tmp'), 'mine');
     expect((await open().list()).map(({ path }) => path)).toEqual(['a/mine.tmp', 'a/n.md']);
     await open().removeLeftovers(['a']);
-    expect(await state()).toEqual(['.gitignore', 'tmp']);
+    expect(await state()).toEqual(['.gitignore', 'tmp', 'tmp/theirs']);
     expect((await readdir(join(folder.path, 'a'))).sort()).toEqual(['mine.tmp', 'n.md']);
   });
 
