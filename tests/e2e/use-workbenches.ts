@@ -12,8 +12,8 @@ export interface StartOptions {
   readonly prepare?: (vault: DiskVault) => Promise<void>;
 }
 
-/** Gives each test of a file workbenches of its own in one browser. They are closed after the test, which fails when a page had a problem. */
-export function useWorkbenches(): (options?: StartOptions) => Promise<Workbench> {
+/** Gives each test of a file workbenches of its own in one browser. They are closed after the test, which fails when a page had a problem that was not `expected`. */
+export function useWorkbenches(expected?: RegExp): (options?: StartOptions) => Promise<Workbench> {
   // So that the wait that fails says what it waited for.
   jest.setTimeout(5 * patienceMs);
   let browser: Browser;
@@ -24,7 +24,7 @@ export function useWorkbenches(): (options?: StartOptions) => Promise<Workbench>
     const ended = started;
     started = [];
     for (const workbench of ended) await workbench.close();
-    expect(ended.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(ended.flatMap(({ problems }) => problems).filter((each) => expected?.test(each) !== true)).toEqual([]);
   });
   return async ({ files, profile = {}, prepare } = {}) => {
     const vault = await (files === undefined ? DiskVault.sample() : DiskVault.of(files));
