@@ -78,9 +78,9 @@ const rows = [
   ),
   only(
     'workbench-stands-in-for-the-app',
-    'The workbench shows the plugin in a browser without the app; its server watches the folder as the terminal program does.',
+    'The workbench shows the plugin in a browser without the app; its server watches the folder as the terminal program does, and is no more led out of it.',
     { path: '^src/hosts/workbench/' },
-    '^src/(?:core|ports|hosts/workbench)/',
+    '^src/(?:core|ports|adapters/disk|hosts/workbench)/',
     '^src/hosts/node/files/folder-watcher\\.ts$',
     NODE_MODULES,
     packages('markdown-it', 'lucide'),

@@ -19,12 +19,12 @@ import { workerSource } from '../../worker/worker-source';
 import { ModalApproval } from './approval/modal-approval';
 import { AppDevice } from './device/app-device';
 import { openDeviceData } from './device/open-device-data';
-import { AdapterBlobStore } from './files/adapter-blob-store';
 import { desktopOlderProgram } from './files/desktop-older-program';
 import { ObsidianConfigFolder } from './files/obsidian-config-folder';
 import { ObsidianProjectConfigs } from './files/obsidian-project-configs';
 import { ObsidianVault } from './files/obsidian-vault';
 import { ObsidianVaultEvents } from './files/obsidian-vault-events';
+import { openStateStore } from './files/state-store';
 import { VaultSourceFiles } from './files/vault-source-files';
 import { AppLinkLookup } from './filing/app-link-lookup';
 import { IndexKeeper } from './index-keeper';
@@ -40,10 +40,8 @@ import { BackgroundEmbedding } from './models/background-embedding';
 import { ModalConsent } from './models/modal-consent';
 import { openModels } from './models/open-models';
 import { RunningHost } from './running-host';
+import { dataFileOf } from './settings/data-file-of';
 import { VaultSettingsStore } from './settings/settings-store';
-
-/** Hidden, so that the app neither lists nor syncs it; the terminal program uses the same. */
-const stateFolder = '.cyberbrain';
 
 const noticeMs = 12_000;
 
@@ -59,13 +57,13 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
   const random = new WebRandom(window.crypto);
   const hasher = new NobleHasher({ subtle: window.crypto.subtle, clock });
-  const settings = await VaultSettingsStore.open({ load: () => plugin.loadData() as Promise<unknown>, save: (value) => plugin.saveData(value) });
+  const settings = await VaultSettingsStore.open(dataFileOf(plugin));
   const opened = await openDeviceData({ app, clock, random, hasher });
   const device = await AppDevice.open(opened.data, opened.problem);
   const identity = await WebLocksIdentity.begin(device.id, { locks: window.navigator.locks, clock, random });
   const vault = new ObsidianVault(app, hasher);
   const events = new ObsidianVaultEvents(app);
-  const config = new ObsidianConfigFolder(app.vault);
+  const config = new ObsidianConfigFolder(app.vault, say);
   const redactor = new RuleRedactor();
   const guard = appCrashGuard(plugin, identity);
   const database = opened.indexDatabase;
@@ -84,7 +82,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const sync = new IndexSync({ vault, index, clock, exclusions });
   const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
   const keeper = new IndexKeeper({ events, sync, clock, index: worker, guard, say, settled: () => { embedding.wake(); } });
-  const writing: WritingPorts = { vault, state: new AdapterBlobStore(app.vault.adapter, stateFolder, random), device: opened.data, clock, random, hasher, identity };
+  const writing: WritingPorts = { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, clock, random, hasher, identity };
   const asked = openLanguageModels({ plugin, clock, device: opened.data });
   const services: Services = {
     ...asked.services,

@@ -14,7 +14,7 @@ import { findCollision } from './find-collision';
 import { listFiles } from './list-files';
 import { mapDiskError } from './map-disk-error';
 import { below, mostBytes, nodeDisk } from './node-disk';
-import { placeFile } from './place-file';
+import { placeFile } from '../../../adapters/disk/place-file';
 import { TemporaryFiles } from './temporary-files';
 import { putIntoTrash } from './trash-folder';
 

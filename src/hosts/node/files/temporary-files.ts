@@ -3,7 +3,7 @@ import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
 import { isDiskError } from '../../../adapters/disk/disk-node';
 import { isAppError } from '../../../core/errors';
 import type { Random } from '../../../ports/random';
-import { ensureStateFolder, stateFolderName } from './state-folder';
+import { ensureStateFolder, stateFolderName } from '../../../adapters/disk/state-folder';
 
 const inStateFolder = /^[0-9a-f]{16}$/;
 const besideNote = /^\.cyberbrain-[0-9a-f]{16}\.tmp$/;
@@ -24,7 +24,7 @@ export class TemporaryFiles {
   /** Writes and flushes a temporary file and hands it to `place`; tries again beside the note when `place` fails with EXDEV. Leaves no file behind when it throws. */
   async through(folder: string, bytes: Uint8Array, mode: number | undefined, place: (temporary: string) => Promise<void>): Promise<void> {
     const token = this.random.token(8);
-    const state = join(await ensureStateFolder(this.disk, this.root), 'tmp');
+    const state = join(await ensureStateFolder(this.disk, join, this.root), 'tmp');
     await this.disk.makeFolder(state);
     try {
       await this.attempt(join(state, token), bytes, mode, place);

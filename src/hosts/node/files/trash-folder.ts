@@ -3,7 +3,7 @@ import type { Disk } from '../../../adapters/disk/disk';
 import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError } from '../../../core/errors';
 import { mostBytes } from './node-disk';
-import { placeFile } from './place-file';
+import { placeFile } from '../../../adapters/disk/place-file';
 
 /** Moves a file into the vault's `.trash` folder under a name that is free there: `note.md`, `note 2.md`, … */
 export async function putIntoTrash(disk: Disk, root: string, place: string, name: string): Promise<void> {

@@ -1,27 +1,29 @@
 import type { DataAdapter } from 'obsidian';
+import { vaultLimit } from '../../../adapters/disk/disk-blob-store';
+import { isTemporaryForm } from '../../../adapters/disk/temporary-names';
 import { AppError } from '../../../core/errors';
 import { folderOf, nameOf } from '../../../core/note/path';
 import { foldersAbove } from '../../../core/plan/writable-path';
 import type { BlobStore } from '../../../ports/blob-store';
 import type { Random } from '../../../ports/random';
-import { AdapterRecordSteps } from './adapter-record-steps';
-import { vaultOnDisk } from './desktop-node';
+import { AdapterRecordSteps, requireFolder } from './adapter-record-steps';
 import { mapFileError, meansCode } from './map-file-error';
-import { NodeRecordSteps } from './node-record-steps';
-import type { RecordSteps } from './record-steps';
-import { refuseLinks } from './refuse-links';
+import { temporaryName } from './temporary-name';
 
 const segmentForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** A temporary file older than this belongs to no write that still runs. */
 const leftoverAgeMs = 3_600_000;
 
+/** Keys have two or three segments; whoever nests folders deeper wants to be followed without end. */
+const deepest = 8;
+
 /**
- * Records as files below a hidden folder of the vault, made on the first write and kept out of version control. New content grows in `.tmp/` of
- * the same folder, which no key can name. The terminal program uses the same folder in the same way.
+ * Records as files below a hidden folder of the vault, made on the first write and kept out of version control, where the app's adapter is all there
+ * is, as on phones. New content grows in `.tmp/` of the same folder, which no key can name. Only names that are made here are ever cleared away.
  */
 export class AdapterBlobStore implements BlobStore {
-  readonly #steps: RecordSteps;
+  readonly #steps: AdapterRecordSteps;
   readonly #temporary: string;
   #isCleared = false;
 
@@ -31,15 +33,16 @@ export class AdapterBlobStore implements BlobStore {
     private readonly root: string,
     private readonly random: Random,
   ) {
-    const disk = vaultOnDisk(adapter);
-    this.#steps = disk === null ? new AdapterRecordSteps(adapter, root) : new NodeRecordSteps(disk);
+    this.#steps = new AdapterRecordSteps(adapter, root);
     this.#temporary = `${root}/.tmp`;
   }
 
   async get(key: string): Promise<Uint8Array | null> {
     const place = this.#place(key);
     return this.#attempt('Cannot read', place, async () => {
-      if ((await this.#sizeOf(place)) === null) return null;
+      const size = await this.#sizeOf(place);
+      if (size === null) return null;
+      if (size > vaultLimit(key)) throw new AppError('unreadable', `"${place}" is too large (${size} bytes) and is not read. Move it away and try again.`, place);
       return unlessGone(async () => new Uint8Array(await this.adapter.readBinary(place)), null);
     });
   }
@@ -60,7 +63,7 @@ export class AdapterBlobStore implements BlobStore {
     const own = bytes.slice();
     await this.#attempt('Cannot write', place, async () => {
       await this.#prepare(place);
-      await this.#steps.append(place, own);
+      await this.#steps.append(place, own, this.#newTemporary());
     });
   }
 
@@ -107,7 +110,7 @@ export class AdapterBlobStore implements BlobStore {
 
   async #keysIn(folder: string, prefix: string): Promise<string[]> {
     const place = folder === '' ? this.root : `${this.root}/${folder}`;
-    if ((await this.adapter.stat(place))?.type !== 'folder') return [];
+    if (place.split('/').length > deepest || (await this.adapter.stat(place))?.type !== 'folder') return [];
     const { files, folders } = await unlessGone(() => this.adapter.list(place), { files: [], folders: [] });
     const keyOf = (path: string): string => path.slice(this.root.length + 1);
     const isKey = (path: string): boolean => segmentForm.test(nameOf(path));
@@ -124,7 +127,7 @@ export class AdapterBlobStore implements BlobStore {
     const own = bytes.slice();
     return this.#attempt('Cannot write', place, async () => {
       await this.#prepare(place);
-      const temporary = `${this.#temporary}/${this.random.token(16)}`;
+      const temporary = this.#newTemporary();
       let isUsed = false;
       try {
         await this.#steps.writeNew(temporary, own);
@@ -136,14 +139,18 @@ export class AdapterBlobStore implements BlobStore {
     });
   }
 
+  #newTemporary(): string {
+    return `${this.#temporary}/${temporaryName(this.random)}`;
+  }
+
   async #prepare(place: string): Promise<void> {
     if (!(await this.adapter.exists(this.#temporary))) await this.#makeRoot();
+    for (const folder of [this.root, this.#temporary]) await requireFolder(this.adapter, folder);
     if (!this.#isCleared) await this.#clearLeftovers();
     for (const folder of foldersAbove(place)) await this.#makeFolder(folder);
   }
 
   async #makeRoot(): Promise<void> {
-    await refuseLinks(this.adapter, this.root);
     for (const folder of [...foldersAbove(this.root), this.root]) await this.#makeFolder(folder);
     const ignore = `${this.root}/.gitignore`;
     if (((await this.adapter.stat(ignore))?.size ?? 0) === 0) await this.adapter.write(ignore, '*\n');
@@ -151,20 +158,22 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   async #makeFolder(folder: string): Promise<void> {
-    if (await this.adapter.exists(folder)) return;
-    try {
-      await this.adapter.mkdir(folder);
-    } catch (error) {
-      // Somebody else made it meanwhile.
-      if (meansCode(error, 'exists')) return;
-      // Node says of a folder on a read-only disk that it is not there.
-      throw meansCode(error, 'not-found') ? mapFileError({ code: 'EROFS' }, 'Cannot make', folder) : error;
+    if (!(await this.adapter.exists(folder))) {
+      try {
+        await this.adapter.mkdir(folder);
+      } catch (error) {
+        // Node says of a folder on a read-only disk that it is not there.
+        if (meansCode(error, 'not-found')) throw mapFileError({ code: 'EROFS' }, 'Cannot make', folder);
+        // Somebody else made it meanwhile.
+        if (!meansCode(error, 'exists')) throw error;
+      }
     }
+    await requireFolder(this.adapter, folder);
   }
 
   async #clearLeftovers(): Promise<void> {
     this.#isCleared = true;
-    for (const path of (await this.adapter.list(this.#temporary)).files) {
+    for (const path of (await this.adapter.list(this.#temporary)).files.filter((each) => isTemporaryForm(nameOf(each)))) {
       const stat = await this.adapter.stat(path);
       if (stat !== null && Date.now() - stat.mtime > leftoverAgeMs) await this.adapter.remove(path).catch(() => undefined);
     }

@@ -1,16 +1,24 @@
 import type { DataAdapter } from 'obsidian';
+import { AppError } from '../../../core/errors';
+import { joinBytes } from '../../../core/join-bytes';
+import { folderOf } from '../../../core/note/path';
 import { ownBuffer } from './exact-text';
 import { exclusively } from './exclusively';
 import { meansCode } from './map-file-error';
-import type { RecordSteps } from './record-steps';
+
+/** Of a record's name while its content stands aside: nobody else gives a file such a name. No key holds a plus sign. */
+const asideForm = /^([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\+[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\+\+aside$/;
 
 /**
- * On phones, where the app alone uses the records and its rename need not replace: the old content steps aside into `.swap/` until the new one
- * stands in its place, and is put back when a crash came in between. Calls run one at a time in all windows of the app.
+ * The steps that decide whether a record survives a crash or a race, where the app's adapter is all there is and its rename need not replace: the old
+ * content steps aside into `.swap/` until the new one stands in its place, and is put back when a crash came in between. Calls run one at a time in
+ * all windows of the app. Paths are the app's, below the store's folder.
  */
-export class AdapterRecordSteps implements RecordSteps {
+export class AdapterRecordSteps {
   #recovered: Promise<void> | null = null;
   readonly #swap: string;
+  /** Files that were made here: they are no links and have no second name. */
+  readonly #own = new Set<string>();
 
   constructor(
     private readonly adapter: DataAdapter,
@@ -19,6 +27,7 @@ export class AdapterRecordSteps implements RecordSteps {
     this.#swap = `${root}/.swap`;
   }
 
+  /** Runs one call of the store; what a crash left half done is finished before the first. */
   guard<T>(work: () => Promise<T>): Promise<T> {
     return exclusively(`cyberbrain ${this.adapter.getName()}/${this.root}`, async () => {
       this.#recovered ??= this.#recover();
@@ -30,15 +39,25 @@ export class AdapterRecordSteps implements RecordSteps {
     });
   }
 
+  /** Makes a file that does not exist yet. */
   async writeNew(path: string, bytes: Uint8Array): Promise<void> {
     await this.adapter.writeBinary(path, ownBuffer(bytes));
   }
 
-  async append(path: string, bytes: Uint8Array): Promise<void> {
-    if (await this.adapter.exists(path)) await this.adapter.appendBinary(path, ownBuffer(bytes));
-    else await this.adapter.writeBinary(path, ownBuffer(bytes));
+  /** Adds to the end of a file, making it when it is missing. What lay there when the app started is first made anew, by way of `temporary`: it may be another's file under this name. */
+  async append(path: string, bytes: Uint8Array, temporary: string): Promise<void> {
+    if (!(await this.adapter.exists(path))) {
+      await this.adapter.writeBinary(path, ownBuffer(bytes));
+    } else if (this.#own.has(path)) {
+      await this.adapter.appendBinary(path, ownBuffer(bytes));
+    } else {
+      await this.writeNew(temporary, joinBytes([new Uint8Array(await this.adapter.readBinary(path)), bytes]));
+      await this.replace(temporary, path);
+    }
+    this.#own.add(path);
   }
 
+  /** Moves a file onto a free or taken name; whoever reads that name, also after a crash, finds the old or the new content. */
   async replace(from: string, to: string): Promise<void> {
     if (from === to) return;
     if (!(await this.adapter.exists(to))) {
@@ -47,6 +66,7 @@ export class AdapterRecordSteps implements RecordSteps {
     }
     const aside = this.#asideOf(to);
     if (!(await this.adapter.exists(this.#swap))) await this.adapter.mkdir(this.#swap);
+    await requireFolder(this.adapter, this.#swap);
     if (await this.adapter.exists(aside)) await this.adapter.remove(aside);
     await this.adapter.rename(to, aside);
     try {
@@ -58,6 +78,7 @@ export class AdapterRecordSteps implements RecordSteps {
     await this.adapter.remove(aside);
   }
 
+  /** Moves a file onto a name that must be free; false when it is taken. Of several callers one gets true. */
   async place(from: string, to: string): Promise<boolean> {
     if (await this.adapter.exists(to)) return false;
     const wanted = new Uint8Array(await this.adapter.readBinary(from));
@@ -72,21 +93,30 @@ export class AdapterRecordSteps implements RecordSteps {
     return found.length === wanted.length && found.every((byte, index) => byte === wanted[index]);
   }
 
+  /** What has no name of ours stays where it is, and nothing is put over a record. */
   async #recover(): Promise<void> {
-    if (!(await this.adapter.exists(this.#swap))) return;
+    if ((await this.adapter.stat(this.#swap))?.type !== 'folder') return;
     for (const aside of (await this.adapter.list(this.#swap)).files) {
       const place = this.#placeOf(aside);
+      if (place === null) continue;
       if (await this.adapter.exists(place)) await this.adapter.remove(aside);
-      else await this.adapter.rename(aside, place);
+      else if (await this.adapter.exists(folderOf(place))) await this.adapter.rename(aside, place);
     }
   }
 
-  // No key holds a plus sign.
   #asideOf(place: string): string {
-    return `${this.#swap}/${place.slice(this.root.length + 1).replaceAll('/', '+')}`;
+    return `${this.#swap}/${place.slice(this.root.length + 1).replaceAll('/', '+')}++aside`;
   }
 
-  #placeOf(aside: string): string {
-    return `${this.root}/${aside.slice(this.#swap.length + 1).replaceAll('+', '/')}`;
+  /** null for a name that was not made here. */
+  #placeOf(aside: string): string | null {
+    const key = asideForm.exec(aside.slice(this.#swap.length + 1))?.[1]?.replaceAll('+', '/');
+    return key === undefined ? null : `${this.root}/${key}`;
   }
+}
+
+/** Throws `outside-vault` when something else than a folder stands there. */
+export async function requireFolder(adapter: DataAdapter, folder: string): Promise<void> {
+  if ((await adapter.stat(folder))?.type === 'folder') return;
+  throw new AppError('outside-vault', `"${folder}" is a link or a file, not a folder of its own. Move it away and try again.`, folder);
 }

@@ -1,12 +1,15 @@
 import type { OlderProgram } from '../../../ports/older-program';
 import { desktopNode } from './desktop-node';
 
+const mostBytes = 5_000_000;
+
 /** The older terminal product's folder in the user's home; on phones there is none. */
 export const desktopOlderProgram: OlderProgram = {
   place: '~/.claude/cyberbrain',
   read: async (path) => {
     const node = desktopNode();
     if (node === null) return null;
-    return node.files.readFile(node.paths.join(node.home(), '.claude', 'cyberbrain', ...path.split('/')), 'utf8').catch(() => null);
+    const place = node.paths.join(node.home(), '.claude', 'cyberbrain', ...path.split('/'));
+    return node.disk.read(place, { limit: mostBytes, follow: true }).then((bytes) => new TextDecoder().decode(bytes), () => null);
   },
 };

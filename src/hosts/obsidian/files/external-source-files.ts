@@ -1,10 +1,12 @@
+import type { DiskStat } from '../../../adapters/disk/disk';
+import { DiskByteSource } from '../../../adapters/disk/disk-byte-source';
+import { followed } from '../../../adapters/disk/followed';
 import { AppError } from '../../../core/errors';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
-import { desktopNode, hasDiskCode, type DesktopNode, type DiskStat } from './desktop-node';
+import { desktopNode, type DesktopNode } from './desktop-node';
 import { findEach } from './find-each';
-import { NodeByteSource } from './node-byte-source';
 
-/** Files of this computer outside the vault, named by absolute paths. Phones have none. */
+/** Files of this computer outside the vault, named by absolute paths. A file that is named may be a link; a folder's files may not, and only regular files are read. Phones have none. */
 export class ExternalSourceFiles implements SourceFiles {
   find(names: readonly string[]): ReturnType<SourceFiles['find']> {
     const node = desktopNode();
@@ -17,21 +19,27 @@ export class ExternalSourceFiles implements SourceFiles {
 
 async function findOne(node: DesktopNode, path: string): Promise<SourceFile[]> {
   if (!node.paths.isAbsolute(path)) throw new AppError('not-found', `"${path}" is not a whole path. Name the file from the root of the disk.`, path);
-  const stat = await node.files.stat(path).catch((error: unknown) => {
-    if (hasDiskCode(error, 'ENOENT', 'ENOTDIR')) throw new AppError('not-found', `There is no file or folder at ${path}. Check the path.`, path);
-    throw error;
-  });
-  if (!stat.isDirectory()) return [sourceFile(node, path, stat, true)];
+  const named = await followed(node.disk, path);
+  if (named === null) throw new AppError('not-found', `There is no file or folder at ${path}. Check the path.`, path);
+  if (named.kind === 'file') return [sourceFile(node, path, named, true)];
+  if (named.kind !== 'folder') throw new AppError('unreadable', `${path} is not a regular file. Name a file or a folder.`, path);
   const files: SourceFile[] = [];
-  for (const name of (await node.files.readdir(path)).sort()) {
+  const entries = await node.disk.entries(named.path);
+  for (const name of entries.filter((entry) => entry.kind === 'file' && !entry.name.startsWith('.')).map((entry) => entry.name).sort()) {
     const inside = node.paths.join(path, name);
-    // What was taken away while we looked is not there to be read.
-    const found = name.startsWith('.') ? null : await node.files.stat(inside).catch(() => null);
-    if (found?.isFile() === true) files.push(sourceFile(node, inside, found, false));
+    // What was taken away or replaced while we looked is not there to be read.
+    const found = await node.disk.stat(inside);
+    if (found?.kind === 'file') files.push(sourceFile(node, inside, { ...found, path: inside }, false));
   }
   return files;
 }
 
-function sourceFile({ files }: DesktopNode, path: string, stat: DiskStat, isNamed: boolean): SourceFile {
-  return { label: path, vaultPath: null, isNamed, size: stat.size, mtimeMs: Math.trunc(stat.mtimeMs), open: () => NodeByteSource.open(files, path, path) };
+/** `path` is where it lies, which is no link any more: one that stands there later was put there since. */
+function sourceFile({ disk }: DesktopNode, label: string, { path, size, mtimeMs }: DiskStat & { readonly path: string }, isNamed: boolean): SourceFile {
+  const open = async (): Promise<DiskByteSource> => {
+    const stat = await disk.stat(path);
+    if (stat === null) throw new AppError('not-found', `There is no file "${label}" any more.`, label);
+    return new DiskByteSource(disk, path, label, stat.size, false);
+  };
+  return { label, vaultPath: null, isNamed, size, mtimeMs, open };
 }

@@ -25,6 +25,7 @@ const refusals: readonly Refusal[] = [
     words: /input\/output error|i\/o error/i,
     text: 'the disk does not answer. Try again once it does',
   },
+  { code: 'outside-vault', systemCodes: ['ELOOP'], words: /symbolic link|stands in the way/i, text: 'a link stands in the way, and links are not followed. Move it away and try again' },
   { code: 'not-found', systemCodes: ['ENOENT'], words: /no such file|does not exist|not found/i, text: 'it is not there any more' },
 ];
 

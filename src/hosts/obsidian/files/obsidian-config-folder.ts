@@ -1,17 +1,46 @@
 import type { Vault } from 'obsidian';
+import { messageOf } from '../../../core/errors';
 import type { JsonValue } from '../../../core/json';
 import type { ConfigFolder } from '../../../ports/config-folder';
+import { readVaultFile } from './read-vault-file';
+
+const mostBytes = 5_000_000;
 
 /** The config folder of the open vault, whatever its name. */
 export class ObsidianConfigFolder implements ConfigFolder {
-  constructor(private readonly vault: Vault) {}
+  readonly #told = new Set<string>();
+
+  /** `warn` is told once of each file that is refused. */
+  constructor(
+    private readonly vault: Vault,
+    private readonly warn: (sentence: string) => void = () => undefined,
+  ) {}
 
   async readJson(path: string): Promise<JsonValue> {
     try {
-      const text = await this.vault.adapter.read(`${this.vault.configDir}/${path}`);
-      return JSON.parse(text.replace(/^\uFEFF/, '')) as JsonValue;
-    } catch {
+      return parseJson(await this.#read(path));
+    } catch (error) {
+      if (!this.#told.has(path)) this.warn(`Settings were not used. ${messageOf(error)}`);
+      this.#told.add(path);
       return null;
     }
+  }
+
+  /** As `readJson`, but throws what refuses a file that is there. */
+  async requireJson(path: string): Promise<JsonValue> {
+    return parseJson(await this.#read(path));
+  }
+
+  /** null when there is none. */
+  #read(path: string): Promise<Uint8Array | null> {
+    return readVaultFile(this.vault.adapter, `${this.vault.configDir}/${path}`, mostBytes);
+  }
+}
+
+function parseJson(bytes: Uint8Array | null): JsonValue {
+  try {
+    return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as JsonValue);
+  } catch {
+    return null;
   }
 }

@@ -4,22 +4,32 @@ import { desktopNode, type DesktopNode } from './desktop-node';
 
 const configSchema = z.object({ project_name: z.string().nullable().catch(null), vault_folder: z.string().nullable().catch(null) });
 
+const mostBytes = 64_000;
+/** The longest path that systems take; a session may name anything. */
+const mostCharacters = 4096;
+
 /** Looks upwards from a session's working folder, when that folder is on this computer; phones have none. */
 export class ObsidianProjectConfigs implements ProjectConfigs {
   async find(cwd: string): Promise<ProjectConfig | null> {
     const node = desktopNode();
-    if (node === null || !node.paths.isAbsolute(cwd)) return null;
+    if (node === null || !node.paths.isAbsolute(cwd) || cwd.length > mostCharacters || isShare(node, cwd)) return null;
     for (let folder = cwd; ; folder = node.paths.dirname(folder)) {
-      const text = await readText(node, node.paths.join(folder, '.claude', 'cyberbrain.local.json'));
+      const text = await readText(node, folder);
       if (text !== null) return parseConfig(text);
       if (node.paths.dirname(folder) === folder) return null;
     }
   }
 }
 
-async function readText({ files }: DesktopNode, path: string): Promise<string | null> {
+/** Another computer, which Windows would send the user's name and password to. */
+function isShare(node: DesktopNode, path: string): boolean {
+  return node.machine().platform === 'win32' && /^[\\/]{2}/.test(path);
+}
+
+/** null also for what is a link, no regular file or too large: the project brought it. */
+async function readText(node: DesktopNode, folder: string): Promise<string | null> {
   try {
-    return await files.readFile(path, 'utf8');
+    return new TextDecoder().decode(await node.below(folder).read(node.paths.join(folder, '.claude', 'cyberbrain.local.json'), { limit: mostBytes }));
   } catch {
     return null;
   }

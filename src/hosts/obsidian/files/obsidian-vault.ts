@@ -5,6 +5,7 @@ import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';
 import type { FileEntry, Vault } from '../../../ports/vault';
+import { vaultOnDisk } from './desktop-node';
 import { exactText, ownBuffer } from './exact-text';
 import { findCollision } from './find-collision';
 import { isOutOfSight, listedPath } from './listed-path';
@@ -15,6 +16,9 @@ import { refuseTooLargeForPhone } from './phone-limit';
 import { refuseLinks } from './refuse-links';
 import { untilForgotten } from './until-forgotten';
 import { putIntoTrash } from './vault-trash';
+
+/** The largest file that is held in memory. */
+const mostBytes = 2 ** 31 - 1;
 
 /**
  * The vault that is open in the app, as the app lists it: files whose name begins with a dot are not listed, links are read like what they lead to.
@@ -173,15 +177,22 @@ export class ObsidianVault implements Vault {
     }
   }
 
+  /** On desktop by the disk itself, which waits for no pipe in place of the file. */
   async #bytesOf(file: TFile): Promise<Uint8Array> {
-    refuseTooLargeForPhone(file.path, file.stat.size);
-    return new Uint8Array(await this.app.vault.readBinary(file));
+    const { path, stat: { size } } = file;
+    refuseTooLargeForPhone(path, size);
+    const onDisk = vaultOnDisk(this.app.vault.adapter);
+    if (onDisk === null) return new Uint8Array(await this.app.vault.readBinary(file));
+    return onDisk.node.disk.read(onDisk.placeOf(path), { limit: mostBytes, label: path, follow: true });
   }
 
+  /** Looks for links before and, since the app writes by names, after: who put one there meanwhile is told of. */
   #change<T>(action: string, path: string, work: () => Promise<T>): Promise<T> {
     return this.#writes.run(async () => {
       try {
-        return await work();
+        const result = await work();
+        await refuseLinks(this.app.vault.adapter, listedPath(this.app.vault, path));
+        return result;
       } catch (error) {
         throw mapFileError(error, action, path);
       }

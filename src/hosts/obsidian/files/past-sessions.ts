@@ -1,6 +1,5 @@
 import { readClaudeCodeLine } from '../../../core/transcript/claude-code-line';
 import { desktopNode, type DesktopNode } from './desktop-node';
-import { NodeByteSource } from './node-byte-source';
 
 /** A Claude Code session that lies on this computer. */
 export interface PastSession {
@@ -25,30 +24,32 @@ export async function listPastSessions(count: number): Promise<PastSession[]> {
   if (node === null) return [];
   const projects = node.paths.join(node.home(), '.claude', 'projects');
   const found: FoundSession[] = [];
-  for (const project of await namesIn(node, projects)) found.push(...(await sessionsIn(node, node.paths.join(projects, project), project)));
+  for (const project of await namesIn(node, projects, 'folder')) found.push(...(await sessionsIn(node, node.paths.join(projects, project), project)));
   const newest = found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1)).slice(0, count);
   return Promise.all(newest.map((session) => describe(node, session)));
 }
 
-async function namesIn({ files }: DesktopNode, folder: string): Promise<string[]> {
-  return files.readdir(folder).catch(() => []);
+/** Names of one kind; what is a link is neither a folder nor a file. */
+async function namesIn({ disk }: DesktopNode, folder: string, kind: 'file' | 'folder'): Promise<string[]> {
+  const entries = await disk.entries(folder).catch(() => []);
+  return entries.filter((entry) => entry.kind === kind).map(({ name }) => name);
 }
 
 async function sessionsIn(node: DesktopNode, folder: string, project: string): Promise<FoundSession[]> {
   // Files of sub-agents lie beside the sessions and hold none of their own.
-  const names = (await namesIn(node, folder)).filter((name) => name.endsWith('.jsonl') && !name.startsWith('agent-'));
+  const names = (await namesIn(node, folder, 'file')).filter((name) => name.endsWith('.jsonl') && !name.startsWith('agent-'));
   const found = await Promise.all(names.map(async (name) => {
     const path = node.paths.join(folder, name);
-    const stat = await node.files.stat(path).catch(() => null);
-    return stat?.isFile() === true ? { path, project, size: stat.size, mtimeMs: Math.trunc(stat.mtimeMs) } : null;
+    const stat = await node.disk.stat(path).catch(() => null);
+    return stat?.kind === 'file' ? { path, project, size: stat.size, mtimeMs: stat.mtimeMs } : null;
   }));
   return found.filter((session) => session !== null);
 }
 
-async function describe({ files }: DesktopNode, session: FoundSession): Promise<PastSession> {
+async function describe({ disk }: DesktopNode, session: FoundSession): Promise<PastSession> {
   try {
-    const source = await NodeByteSource.open(files, session.path, session.path);
-    const lines = new TextDecoder().decode(await source.read(0, headBytes)).split('\n').map(readClaudeCodeLine);
+    const head = await disk.read(session.path, { limit: Number.MAX_SAFE_INTEGER, range: [0, headBytes] });
+    const lines = new TextDecoder().decode(head).split('\n').map(readClaudeCodeLine);
     const said = lines.find((line) => line?.kind === 'message' && line.role === 'user' && line.text !== '')?.text;
     const cwd = lines.find((line) => line?.cwd != null)?.cwd;
     return { ...session, project: cwd ?? session.project, title: said === undefined ? null : shorten(said) };

@@ -1,13 +1,13 @@
 import { TFile, TFolder, type Vault } from 'obsidian';
+import { DiskByteSource } from '../../../adapters/disk/disk-byte-source';
 import { AppError, messageOf } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import type { ByteSource } from '../../../ports/byte-source';
 import type { SourceFile, SourceFiles } from '../../../ports/source-files';
-import { vaultOnDisk } from './desktop-node';
+import { vaultOnDisk, type VaultOnDisk } from './desktop-node';
 import { findEach } from './find-each';
 import { isOutOfSight, listedPath } from './listed-path';
 import { meansCode } from './map-file-error';
-import { NodeByteSource } from './node-byte-source';
 import { refuseTooLargeForPhone } from './phone-limit';
 import { wholeBytes } from './whole-bytes';
 import { stripEnd } from '../../../core/strip-ends';
@@ -38,7 +38,7 @@ export class VaultSourceFiles implements SourceFiles {
     const { path } = file;
     refuseTooLargeForPhone(path, file.stat.size);
     const disk = vaultOnDisk(this.vault.adapter);
-    if (disk !== null) return NodeByteSource.open(disk.node.files, disk.placeOf(path), path);
+    if (disk !== null) return openOnDisk(disk, path);
     try {
       return wholeBytes(new Uint8Array(await this.vault.readBinary(file)));
     } catch (error) {
@@ -46,4 +46,12 @@ export class VaultSourceFiles implements SourceFiles {
       throw new AppError('unreadable', `"${path}" cannot be read: ${messageOf(error)}`, path);
     }
   }
+}
+
+/** The app lists links like files; here none is followed, and only a regular file is read. */
+async function openOnDisk({ disk, placeOf }: VaultOnDisk, path: string): Promise<ByteSource> {
+  const place = placeOf(path);
+  const stat = await disk.stat(place);
+  if (stat === null) throw new AppError('not-found', `There is no file "${path}" any more.`, path);
+  return new DiskByteSource(disk, place, path, stat.size, false);
 }

@@ -18,16 +18,16 @@ export async function findNativeFile({ app, manifest }: Plugin, device: string |
   if (disk === null) return null;
   const { node } = disk;
   const file = disk.placeOf(`${manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`}/usearch.node`);
-  const isThere = await node.files.stat(file).then((found) => found.isFile(), () => false);
+  const isThere = await disk.disk.stat(file).then((found) => found?.kind === 'file', () => false);
   const folder = isThere && device !== null ? await graphFolder(node, disk.placeOf(''), device) : null;
   return { file, isThere, place: folder === null ? null : { file, folder } };
 }
 
 /** In the cache folder of the system; null when that lies in the vault, whose files other devices get. */
 async function graphFolder(node: DesktopNode, vault: string, device: string): Promise<string | null> {
-  const { files, paths } = node;
+  const { disk, paths } = node;
   const { cache } = standardFolders({ ...node.machine(), home: node.home(), paths });
-  const [outer, inner] = await Promise.all([vault, cache].map((path) => files.realpath(path).catch(() => path)));
+  const [outer, inner] = await Promise.all([vault, cache].map((path) => disk.realPath(path).catch(() => path)));
   const between = paths.relative(outer ?? vault, inner ?? cache);
   const isInside = between === '' || (!paths.isAbsolute(between) && between.split(/[\\/]/)[0] !== '..');
   return isInside ? null : paths.join(cache, 'cyberbrain', `app-${device}`);

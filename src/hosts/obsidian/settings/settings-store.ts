@@ -79,6 +79,6 @@ async function readData(data: DataFile): Promise<SettingsReading> {
   try {
     return readSettings(await data.load(), fileName);
   } catch (error) {
-    return { ...readSettings(null, fileName), stored: null, problem: `The settings in ${fileName} could not be read: ${messageOf(error)}. Mend or delete that file.` };
+    return { ...readSettings(null, fileName), stored: null, problem: `The settings in ${fileName} could not be read: ${messageOf(error).replace(/\.$/, '')}. Mend or delete that file.` };
   }
 }

@@ -1,40 +1,45 @@
-import { lstat, realpath } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { constants } from 'node:fs';
+import * as files from 'node:fs/promises';
+import * as paths from 'node:path';
+import process from 'node:process';
+import { diskOfNode } from '../../../adapters/disk/disk-of-node';
+import { openPlace } from '../../../adapters/disk/open-place';
+import { isAppError } from '../../../core/errors';
 import { Refusal } from './refusal';
 
-/** Where a vault path lies on disk; `''` is the vault. Throws when its words or a symbolic link lead outside. */
-export async function placeInVault(root: string, path: string): Promise<string> {
-  if (path === '') return root;
-  const segments = path.split('/');
-  const isSafe = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\\\0]/.test(segment));
-  if (!isSafe || /^[A-Za-z]:$/.test(segments[0] ?? '')) throw outside(path);
-  const place = join(root, ...segments);
-  const below = relative(await realpath(root), await realPlace(place));
-  if (below === '..' || below.startsWith(`..${sep}`)) throw outside(path);
-  return place;
-}
+const disk = diskOfNode({ files, constants: { ...constants }, paths, platform: process.platform });
 
-/** The real name of a place, or of the deepest folder above it that is there, with the rest as it was asked for. */
-async function realPlace(place: string): Promise<string> {
+/** Hands `work` a way to a folder of the vault (`''` is the vault itself) that leads there until it ends. Throws when the words of the path or a link lead elsewhere. */
+export async function inFolder<T>(root: string, path: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const place = await openPlace(disk, { path: root, paths }, path === '' ? [] : namesIn(path)).catch((error: unknown) => {
+    if (isAppError(error, 'outside-vault')) throw ledAway(path);
+    throw isAppError(error, 'exists') ? Object.assign(new Error('ENOTDIR: not a directory'), { code: 'ENOTDIR' }) : error;
+  });
   try {
-    return await realpath(place);
-  } catch (error) {
-    if (!isAbsent(error)) throw error;
-    if (await isLink(place)) throw outside(basename(place));
-    return join(await realPlace(dirname(place)), basename(place));
+    return await work(place.path);
+  } finally {
+    await place.close();
   }
 }
 
-/** True for a link that leads nowhere yet: writing would follow it. */
-async function isLink(place: string): Promise<boolean> {
-  const stat = await lstat(place).catch(() => null);
-  return stat?.isSymbolicLink() === true;
+/** The same for a file or folder that need not be there: its folder is held while `work` uses its place. Throws for a link in that place. */
+export async function atPlace<T>(root: string, path: string, work: (place: string) => Promise<T>): Promise<T> {
+  const names = namesIn(path);
+  const name = names.pop() ?? '';
+  return inFolder(root, names.join('/'), async (folder) => {
+    const place = paths.join(folder, name);
+    if ((await disk.stat(place))?.kind === 'link') throw ledAway(path);
+    return work(place);
+  });
 }
 
-function isAbsent(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+function namesIn(path: string): string[] {
+  const names = path.split('/');
+  const isSafe = names.every((name) => name !== '' && name !== '.' && name !== '..' && !/[\\\0]/.test(name));
+  if (!isSafe || /^[A-Za-z]:/.test(path)) throw new Refusal(403, 'EOUTSIDE', `'${path}' does not lie in the vault.`);
+  return names;
 }
 
-function outside(path: string): Refusal {
-  return new Refusal(403, 'EOUTSIDE', `'${path}' does not lie in the vault.`);
+function ledAway(path: string): Refusal {
+  return new Refusal(403, 'ELOOP', `ELOOP: a link stands in the way, '${path}'`);
 }

@@ -91,7 +91,7 @@ async function answerResource({ disk, resourceToken }: Desk, url: URL, request: 
   const path = segments.map(decodeURIComponent).join('/');
   // An image of vectors is a document, too: on its own it may run and load nothing.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  await sendFile(await disk.open(path), shownTypeOf(path), response);
+  await disk.send(path, (file) => sendFile(file, shownTypeOf(path), response));
 }
 
 async function answerCall(desk: Desk, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {

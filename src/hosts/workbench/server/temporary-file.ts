@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,12 +15,16 @@ export function isTemporaryFile(place: string): boolean {
 }
 
 /** Writes what comes into a hidden file beside `place`, lets `use` make something of it, and removes it if it is still there. Throws when it is too large. */
-export async function withTemporaryFile<Result>(place: string, source: Readable, use: (file: string) => Promise<Result>): Promise<Result> {
+export async function withTemporaryFile<Result>(place: string, source: Readable, use: (file: string, handle: FileHandle) => Promise<Result>): Promise<Result> {
   const file = join(dirname(place), `${prefix}${randomBytes(8).toString('hex')}`);
+  const handle = await open(file, 'wx');
   try {
-    await pipeline(source, limited(), createWriteStream(file, { flags: 'wx' }));
-    return await use(file);
+    await pipeline(source, limited(), async (parts: AsyncIterable<Buffer>) => {
+      for await (const part of parts) await handle.writeFile(part);
+    });
+    return await use(file, handle);
   } finally {
+    await handle.close();
     await rm(file, { force: true });
   }
 }

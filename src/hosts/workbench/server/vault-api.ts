@@ -32,7 +32,7 @@ const routes: Readonly<Record<string, Route>> = {
   'GET scan': ({ disk }) => disk.scan(),
   'GET stat': ({ disk }, { path }) => disk.stat(path),
   'GET list': ({ disk }, { path }) => disk.list(path),
-  'GET file': async ({ disk }, { path, response }) => sendFile(await disk.open(path), 'application/octet-stream', response),
+  'GET file': ({ disk }, { path, response }) => disk.send(path, (file) => sendFile(file, 'application/octet-stream', response)),
   'POST texts': async ({ disk }, { request }) => disk.texts(await pathsIn(request)),
   'POST files': async ({ disk }, { request, response }) => sendFiles(await disk.files(await pathsIn(request)), response),
   'GET changes': ({ changes }, { response }) => changes.add(response),

@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { chmod, link, lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, utimes } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { link, lstat, mkdir, readdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { DataWriteOptions, ListedFiles, ScannedEntry, Stat } from '../model/file-backend';
-import { placeInVault } from './place-in-vault';
+import { atPlace, inFolder } from './place-in-vault';
 import { Refusal } from './refusal';
+import { requireRegular, withRegularFile } from './regular-file';
 import { isTemporaryFile, largestFile, limited, withTemporaryFile } from './temporary-file';
 
 /** Bytes; what is longer is no note that anybody wrote. */
@@ -13,45 +14,50 @@ const longestText = 10_000_000;
 /** Bytes; what is longer is sent alone, as it is read. */
 const longestTogether = 500_000;
 
-/** The vault's folder on this machine; every path is a vault path and stays inside. Symbolic links are not listed. */
+/** The vault's folder on this machine; every path is a vault path and stays inside. Symbolic links are neither listed nor followed, and of files only regular ones are read and written. */
 export class VaultDisk {
   constructor(private readonly root: string) {}
 
   /** Everything outside names that begin with a dot. */
   async scan(folder = ''): Promise<ScannedEntry[]> {
-    const entries = await readdir(join(this.root, folder), { withFileTypes: true });
-    const shown = entries.filter((entry) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory()));
-    const found = await Promise.all(shown.map(async (entry) => {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const stats = await this.#statOf(path);
-      const below = entry.isDirectory() ? await this.scan(path) : [];
-      return stats === null ? [] : [{ path, ...stats }, ...below];
-    }));
-    return found.flat();
+    const found = await inFolder(this.root, folder, async (place) => {
+      const names = (await readdir(place)).filter((name) => !name.startsWith('.'));
+      return Promise.all(names.map(async (name) => ({ path: below(folder, name), stat: await statAt(join(place, name)) })));
+    });
+    const entries: ScannedEntry[] = [];
+    for (const { path, stat } of found) {
+      if (stat === null) continue;
+      entries.push({ path, ...stat });
+      // What became something else meanwhile is seen when it is told of.
+      if (stat.type === 'folder') entries.push(...(await this.scan(path).catch(() => [])));
+    }
+    return entries;
   }
 
   async stat(path: string): Promise<Stat | null> {
-    await placeInVault(this.root, path);
-    return this.#statOf(path);
+    try {
+      return path === '' ? await statAt(this.root) : await atPlace(this.root, path, statAt);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      return null;
+    }
   }
 
-  async list(path: string): Promise<ListedFiles> {
-    const entries = await readdir(await placeInVault(this.root, path), { withFileTypes: true });
-    const shown = entries.filter((entry) => !isTemporaryFile(entry.name)).map((entry) => ({ entry, path: path === '' ? entry.name : `${path}/${entry.name}` }));
-    return {
-      files: shown.filter(({ entry }) => entry.isFile()).map((each) => each.path).sort(),
-      folders: shown.filter(({ entry }) => entry.isDirectory()).map((each) => each.path).sort(),
-    };
+  list(path: string): Promise<ListedFiles> {
+    return inFolder(this.root, path, async (place) => {
+      const entries = (await readdir(place, { withFileTypes: true })).filter(({ name }) => !isTemporaryFile(name));
+      const pathsOf = (shown: typeof entries): string[] => shown.map(({ name }) => below(path, name)).sort();
+      return { files: pathsOf(entries.filter((entry) => entry.isFile())), folders: pathsOf(entries.filter((entry) => entry.isDirectory())) };
+    });
   }
 
-  /** A file's bytes and their number. Throws for a folder, and for a file that is too large. */
-  async open(path: string): Promise<{ readonly size: number; readonly stream: Readable }> {
-    const place = await placeInVault(this.root, path);
-    const stats = await stat(place);
-    if (!stats.isFile()) throw Object.assign(new Error('EISDIR: illegal operation on a directory'), { code: 'EISDIR' });
-    if (stats.size > largestFile) throw new Refusal(413, 'EFBIG', `EFBIG: '${path}' is larger than 200 MB`);
-    // A file that grows meanwhile is cut where it was.
-    return { size: stats.size, stream: stats.size === 0 ? createReadStream(place) : createReadStream(place, { end: stats.size - 1 }) };
+  /** Hands `send` a file's bytes and their number. Throws for a folder, and for a file that is too large. */
+  send(path: string, send: (file: { readonly size: number; readonly stream: Readable }) => Promise<void>): Promise<void> {
+    return atPlace(this.root, path, (place) => withRegularFile(place, constants.O_RDONLY, async (handle, size) => {
+      if (size > largestFile) throw new Refusal(413, 'EFBIG', `EFBIG: '${path}' is larger than 200 MB`);
+      // A file that grows meanwhile is cut where it was.
+      await send({ size, stream: size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1, autoClose: false }) });
+    }));
   }
 
   /** The texts of files that can be read and are not large, else null. */
@@ -66,75 +72,103 @@ export class VaultDisk {
 
   /** Replaces the file in one step, keeping its permissions; with `isNew` throws EEXIST when there is one. */
   async write(path: string, source: Readable, { isNew, ctime, mtime }: DataWriteOptions & { readonly isNew: boolean }): Promise<Stat> {
-    const place = await placeInVault(this.root, path);
-    const former = await lstat(place).catch(() => null);
-    if (former?.isDirectory() === true) throw Object.assign(new Error('EISDIR: illegal operation on a directory'), { code: 'EISDIR' });
-    await withTemporaryFile(place, source, async (file) => {
-      if (former !== null) await chmod(file, former.mode);
-      if (mtime !== undefined || ctime !== undefined) await utimes(file, new Date(), new Date(mtime ?? Date.now()));
-      await (isNew ? link(file, place) : rename(file, place));
+    await atPlace(this.root, path, async (place) => {
+      const former = await lstat(place).catch(() => null);
+      if (former !== null) requireRegular(former);
+      await withTemporaryFile(place, source, async (file, handle) => {
+        if (former !== null) await handle.chmod(former.mode);
+        if (mtime !== undefined || ctime !== undefined) await handle.utimes(new Date(), new Date(mtime ?? Date.now()));
+        await (isNew ? link(file, place) : rename(file, place));
+      });
     });
     return this.#known(path);
   }
 
+  /** A file with a second name is replaced, so that the other one keeps its content. */
   async append(path: string, source: Readable): Promise<Stat> {
-    await pipeline(source, limited(), createWriteStream(await placeInVault(this.root, path), { flags: 'a' }));
-    return this.#known(path);
+    const added = await buffer(source.pipe(limited()));
+    const former = await atPlace(this.root, path, async (place) => {
+      if ((await lstat(place).catch(() => null)) === null) await writeFile(place, '', { flag: 'ax' });
+      return withRegularFile(place, constants.O_RDWR | constants.O_APPEND, async (handle, _size, names) => {
+        if (names > 1) return handle.readFile();
+        await handle.writeFile(added);
+        return null;
+      });
+    });
+    return former === null ? this.#known(path) : this.write(path, Readable.from([former, added]), { isNew: false });
   }
 
+  /** Makes missing folders above as well; a file in the way is an error. */
   async mkdir(path: string): Promise<void> {
-    await mkdir(await placeInVault(this.root, path), { recursive: true });
+    const names = path === '' ? [] : path.split('/');
+    for (const end of names.keys()) {
+      await atPlace(this.root, names.slice(0, end + 1).join('/'), async (place) => {
+        if ((await lstat(place).catch(() => null))?.isDirectory() !== true) await mkdir(place);
+      });
+    }
   }
 
   async rmdir(path: string, isRecursive: boolean): Promise<void> {
-    const place = await this.#insideVault(path);
-    if (isRecursive) await rm(place, { recursive: true });
-    else await rmdir(place);
+    await this.#insideVault(path, async (place) => {
+      if (isRecursive) await this.#empty(path);
+      await rmdir(place);
+    });
   }
 
-  async remove(path: string): Promise<void> {
-    await unlink(await this.#insideVault(path));
+  remove(path: string): Promise<void> {
+    return this.#insideVault(path, unlink);
   }
 
   /** Throws EEXIST when something is at `to`. */
-  async rename(from: string, to: string): Promise<void> {
-    const [source, target] = [await this.#insideVault(from), await this.#insideVault(to)];
-    const [own, taken] = [await lstat(source), await lstat(target).catch(() => null)];
-    // On a disk that ignores case a name may be taken by the file itself.
-    if (taken !== null && (taken.ino !== own.ino || taken.dev !== own.dev)) throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST' });
-    await rename(source, target);
-  }
-
-  #readEach(paths: readonly string[], longest: number): Promise<(Buffer | null)[]> {
-    return Promise.all(paths.map(async (path) => {
-      try {
-        const place = await placeInVault(this.root, path);
-        return (await stat(place)).size > longest ? null : await readFile(place);
-      } catch {
-        return null;
-      }
+  rename(from: string, to: string): Promise<void> {
+    return this.#insideVault(from, (source) => this.#insideVault(to, async (target) => {
+      const [own, taken] = [await lstat(source), await lstat(target).catch(() => null)];
+      // On a disk that ignores case a name may be taken by the file itself.
+      if (taken !== null && (taken.ino !== own.ino || taken.dev !== own.dev)) throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST' });
+      await rename(source, target);
     }));
   }
 
-  async #insideVault(path: string): Promise<string> {
+  /** Removes what lies in a folder, without going through a link. */
+  async #empty(path: string): Promise<void> {
+    const names = await inFolder(this.root, path, (place) => readdir(place));
+    for (const name of names) {
+      const each = below(path, name);
+      const isFolder = await inFolder(this.root, path, async (place) => (await lstat(join(place, name))).isDirectory());
+      if (isFolder) await this.rmdir(each, true);
+      else await inFolder(this.root, path, (place) => unlink(join(place, name)));
+    }
+  }
+
+  #readEach(paths: readonly string[], longest: number): Promise<(Buffer | null)[]> {
+    const readOne = (place: string): Promise<Buffer | null> => withRegularFile(place, constants.O_RDONLY, async (handle, size) => (size > longest ? null : handle.readFile()));
+    return Promise.all(paths.map((path) => atPlace(this.root, path, readOne).catch(() => null)));
+  }
+
+  async #insideVault<T>(path: string, work: (place: string) => Promise<T>): Promise<T> {
     if (path === '') throw new Refusal(403, 'EOUTSIDE', 'The vault itself is not moved or removed.');
-    return placeInVault(this.root, path);
+    return atPlace(this.root, path, work);
   }
 
   async #known(path: string): Promise<Stat> {
-    const found = await this.#statOf(path);
+    const found = await this.stat(path);
     if (found === null) throw Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT' });
     return found;
   }
+}
 
-  async #statOf(path: string): Promise<Stat | null> {
-    try {
-      const stats = await lstat(join(this.root, path));
-      return stats.isSymbolicLink() ? null : statOf(stats);
-    } catch {
-      return null;
-    }
+/** null for what is neither a file nor a folder of its own. */
+async function statAt(place: string): Promise<Stat | null> {
+  try {
+    const stats = await lstat(place);
+    return stats.isFile() || stats.isDirectory() ? statOf(stats) : null;
+  } catch {
+    return null;
   }
+}
+
+function below(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }
 
 function statOf(stats: Stats): Stat {

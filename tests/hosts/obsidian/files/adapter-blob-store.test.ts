@@ -1,7 +1,7 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
-import { AdapterBlobStore } from '../../../../src/hosts/obsidian/files/adapter-blob-store';
+import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
 import type { BlobStore } from '../../../../src/ports/blob-store';
@@ -10,10 +10,10 @@ import { temporaryFolder } from '../../../fakes/temporary-folder';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('AdapterBlobStore', () => {
+describe('the state folder', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let opened: AppOnDisk;
-  const open = (): AdapterBlobStore => new AdapterBlobStore(opened.app.vault.adapter, '.cyberbrain', new SystemRandom());
+  const open = (): BlobStore => openStateStore(opened.app.vault.adapter, new SystemRandom());
   const text = async (key: string, store: BlobStore = open()): Promise<string | null> => {
     const found = await store.get(key);
     return found === null ? null : new TextDecoder().decode(found);
@@ -52,17 +52,25 @@ describe('AdapterBlobStore', () => {
     });
 
     it('says of a vault that cannot be written that the system does not permit it', async () => {
-      // What Node says of a folder that it was to make on a read-only disk.
-      jest.spyOn(opened.app.vault.adapter, 'mkdir').mockRejectedValue(Object.assign(new Error("ENOENT: no such file or directory, mkdir '.cyberbrain'"), { code: 'ENOENT' }));
-      await expect(open().put('a', bytes('1'))).rejects.toThrow('Cannot make ".cyberbrain": the system does not permit it.');
+      if (kind === 'desktop') {
+        const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
+        Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, mkdir: refuse } : jest.requireActual(name)) });
+      } else {
+        // What Node says of a folder that it was to make on a read-only disk.
+        jest.spyOn(opened.app.vault.adapter, 'mkdir').mockRejectedValue(Object.assign(new Error("ENOENT: no such file or directory, mkdir '.cyberbrain'"), { code: 'ENOENT' }));
+      }
+      await expect(open().put('a', bytes('1'))).rejects.toMatchObject({ code: 'not-permitted', message: expect.stringContaining('the system does not permit it.') as string });
     });
 
     it('clears what an old write left, not what a new one writes', async () => {
       await open().put('a', bytes('a'));
-      for (const name of ['old', 'new']) await opened.place(`.cyberbrain/.tmp/${name}`, 'half');
-      await files.utimes(join(folder.path, '.cyberbrain/.tmp/old'), 1, 1);
+      const [old, fresh] = ['00000000-0-0123456789abcdef', '00000000-0-0123456789abcde0'];
+      for (const name of [old, fresh, 'stranger.md']) {
+        await opened.place(`.cyberbrain/.tmp/${name}`, 'half');
+        if (name !== fresh) await files.utimes(join(folder.path, '.cyberbrain/.tmp', name), 1, 1);
+      }
       await open().put('a', bytes('b'));
-      expect(await names('.tmp')).toEqual(['new']);
+      expect(await names('.tmp')).toEqual([fresh, 'stranger.md']);
     });
 
     it('works on after its folder was taken away', async () => {
@@ -75,7 +83,7 @@ describe('AdapterBlobStore', () => {
   });
 
   describe('beside the terminal program', () => {
-    const openTerminal = (): FileBlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
+    const openTerminal = (): BlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
 
     it('creates a record for one of both, whole at every moment', async () => {
       for (let round = 0; round < 20; round++) {
@@ -97,10 +105,9 @@ describe('AdapterBlobStore', () => {
       expect(results.filter((moved) => moved)).toHaveLength(1);
     });
 
-    // A link appears whole; a copy is exclusive too, but grows.
-    it.each(['copyFile', 'link'])('creates without %s', async (missing) => {
+    it('creates on a disk without hard links', async () => {
       const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('not supported'), { code: 'EPERM' }));
-      Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, [missing]: refuse } : jest.requireActual(name)) });
+      Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, link: refuse } : jest.requireActual(name)) });
       const results = await Promise.all([open(), open(), open()].map((store, index) => store.create('a', bytes(String(index)))));
       expect(results.filter((won) => won)).toHaveLength(1);
       expect(await text('a')).toBe(String(results.indexOf(true)));

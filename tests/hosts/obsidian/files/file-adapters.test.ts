@@ -2,11 +2,12 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
-import { AdapterBlobStore } from '../../../../src/hosts/obsidian/files/adapter-blob-store';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { ObsidianVaultEvents } from '../../../../src/hosts/obsidian/files/obsidian-vault-events';
+import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import type { BlobStore } from '../../../../src/ports/blob-store';
 import { blobStoreContract } from '../../../contracts/blob-store-contract';
 import { deviceDataContract } from '../../../contracts/device-data-contract';
 import { vaultContract } from '../../../contracts/vault-contract';
@@ -39,10 +40,10 @@ for (const kind of ['desktop', 'phone'] as const) {
     };
   });
 
-  const openStore = async (): Promise<{ open: () => AdapterBlobStore; close: () => Promise<void> }> => {
+  const openStore = async (): Promise<{ open: () => BlobStore; close: () => Promise<void> }> => {
     const folder = await temporaryFolder();
     const { app } = openAppOnDisk(folder.path, kind);
-    return { open: () => new AdapterBlobStore(app.vault.adapter, '.cyberbrain', new SystemRandom()), close: folder.remove };
+    return { open: () => openStateStore(app.vault.adapter, new SystemRandom()), close: folder.remove };
   };
 
   blobStoreContract(`the app, ${kind}`, async () => {

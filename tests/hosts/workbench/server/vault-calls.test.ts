@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, link, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { splitFiles } from '../../../../src/hosts/workbench/model/joined-files';
@@ -179,10 +180,59 @@ describe('the vault is not left', () => {
     expect((await served.ask('POST', '/api/rename?path=&to=x')).status).toBe(403);
   });
 
+  it('by a link that stays in it', async () => {
+    await served.place('.cyberbrain/logs/a.log', 'log');
+    await symlink('..', join(served.root, '.cyberbrain/.tmp'));
+    await symlink('../../Note.md', join(served.root, '.cyberbrain/logs/runs.jsonl'));
+    for (const call of [...reads, ...writes]) {
+      for (const path of ['.cyberbrain/.tmp', '.cyberbrain/.tmp/Note.md', '.cyberbrain/.tmp/new/x.md', '.cyberbrain/logs/runs.jsonl']) {
+        expect([call, path, (await send(call, path)).status]).toEqual([call, path, 403]);
+      }
+    }
+    expect(JSON.parse((await served.ask('GET', `/api/list?path=${at('.cyberbrain')}`)).body)).toEqual({ files: [], folders: ['.cyberbrain/logs'] });
+    const body = JSON.stringify(['.cyberbrain/logs/runs.jsonl', '.cyberbrain/.tmp/Note.md']);
+    expect(JSON.parse((await served.ask('POST', '/api/texts', { body })).body)).toEqual([null, null]);
+  });
+
+  it('by removing a folder that holds links', async () => {
+    await served.place('folder/below/x.md', 'x');
+    await symlink(served.outside, join(served.root, 'folder/below/linked'));
+    await symlink('../Note.md', join(served.root, 'folder/note'));
+    expect((await served.ask('POST', '/api/rmdir?path=folder&recursive=1')).status).toBe(200);
+    expect((await readdir(served.root)).sort()).toEqual(['Note.md', 'dangling.md', 'linked', 'linked.md']);
+  });
+
   it('by a folder that becomes a link', async () => {
     await served.place('a/Note.md', 'x');
     await rm(join(served.root, 'a'), { recursive: true });
     await symlink(served.outside, join(served.root, 'a'));
     expect((await served.ask('PUT', `/api/file?path=${at('a/secret.md')}`, { body: 'changed' })).status).toBe(403);
   });
+});
+
+describe('what is no regular file', () => {
+  const pipe = (path: string): Buffer => execFileSync('mkfifo', [join(served.root, path)]);
+
+  it.each(['GET /api/file?path=', 'PUT /api/file?path=', 'POST /api/append?path='])('is refused without waiting for it by %s', async (call) => {
+    pipe('pipe');
+    const [method = '', address = ''] = call.split(' ');
+    expect((await served.ask(method, `${address}pipe`, method === 'GET' ? {} : { body: 'x' })).status).toBe(400);
+  });
+
+  it('is neither listed nor read among others', async () => {
+    await served.place('a.md', 'a');
+    for (let n = 0; n < 8; n++) pipe(`pipe-${n}`);
+    const body = JSON.stringify(['a.md', ...Array.from({ length: 8 }, (_, n) => `pipe-${n}`)]);
+    expect(JSON.parse((await served.ask('POST', '/api/texts', { body })).body)).toEqual(['a', ...Array.from({ length: 8 }, () => null)]);
+    expect((await served.ask('GET', '/api/stat?path=pipe-0')).body).toBe('null');
+    expect(JSON.parse((await served.ask('GET', '/api/list?path=')).body)).toEqual({ files: ['a.md'], folders: [] });
+    expect(JSON.parse((await served.ask('GET', '/api/scan')).body)).toMatchObject([{ path: 'a.md' }]);
+  });
+});
+
+it('replaces a file that has a second name when something is added to it', async () => {
+  await served.place('Note.md', 'note');
+  await link(join(served.root, 'Note.md'), join(served.root, 'log'));
+  expect((await served.ask('POST', '/api/append?path=log', { body: ' more' })).status).toBe(200);
+  expect([await onDisk('log'), await onDisk('Note.md')]).toEqual(['note more', 'note']);
 });

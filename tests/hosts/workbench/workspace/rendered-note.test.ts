@@ -99,6 +99,42 @@ describe('a rendered note', () => {
     expect(el.querySelector('b')?.textContent).toBe('bold');
     for (const element of el.querySelectorAll('[src], [href]')) expect(`${element.getAttribute('src') ?? ''}${element.getAttribute('href') ?? ''}`).not.toMatch(/script:/);
   });
+
+  it.each([
+    ['<svg><a href="https://example.org"><img src="x.png" onerror="x()"></a></svg>', 'svg, [onerror]'],
+    ['<math><mtext><img src="x.png" onload="x()"></mtext></math>', 'math, [onload]'],
+    ['<a href="&#1;javascript:x()">a</a>', '[href]'],
+    ['<a href="file:///etc/passwd">a</a>', '[href]'],
+    ['<a href="data:image/svg+xml,<svg>">a</a>', '[href]'],
+    ['<img src="data:image/svg+xml,<svg>">', '[src]'],
+    ['<img src="blob:https://example.org/1">', '[src]'],
+    ['<video src="vbscript:x()" poster="x.png"></video>', '[src], [poster]'],
+    ['<template><img src="x.png" onerror="x()"></template>', 'template, img'],
+    ['<form action="https://example.org"><input formaction="https://example.org" autofocus onfocus="x()"></form>', 'form, [formaction], [onfocus]'],
+  ])('takes out of %s what is not known to be harmless', async (html, taken) => {
+    const { el } = await rendered(html);
+    expect(el.querySelector(taken)).toBeNull();
+  });
+
+  it('leaves addresses of the web, of mail and of the vault', async () => {
+    const { el } = await rendered('<a href="https://example.org">a</a> <a href="mailto:a@example.org">b</a> [c](Target.md) [[Recipe: tea]] <img src="data:image/png;base64,AA==">');
+    expect(Array.from(el.querySelectorAll('a'), (each) => [each.getAttribute('href'), each.dataset['href'] ?? null])).toEqual([
+      ['https://example.org', null], ['mailto:a@example.org', null], ['Target.md', 'Target.md'], ['#', 'Recipe: tea'],
+    ]);
+    expect(el.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AA==');
+  });
+
+  it('joins the page only when it is clean', async () => {
+    const joined: string[] = [];
+    const append = jest.spyOn(DocumentFragment.prototype, 'append').mockImplementation(function (this: DocumentFragment, ...nodes: (Node | string)[]) {
+      for (const node of nodes) if (node instanceof Element) joined.push(node.outerHTML);
+      for (const node of nodes) this.appendChild(typeof node === 'string' ? document.createTextNode(node) : node);
+    });
+    await rendered('<b>shown</b> <img src="none.png" onerror="x()">');
+    append.mockRestore();
+    expect(joined.join('')).toContain('<b>shown</b>');
+    expect(joined.join('')).not.toContain('onerror');
+  });
 });
 
 it('aligns the columns of a table without a style, which the page would refuse', async () => {

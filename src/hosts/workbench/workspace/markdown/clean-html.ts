@@ -1,30 +1,45 @@
+const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 const allowedTags = new Set(
   'a abbr audio b big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var video wbr'.split(' '),
 );
 const allowedAttributes = new Set(
   'align alt checked class colspan controls data-href data-line data-task dir disabled height href id lang open rowspan src start title type value width'.split(' '),
 );
-const runningAddress = /^(?:javascript|vbscript|data(?!:image\/)):/i;
+/** What a browser drops before it reads the scheme of an address. */
+const ignoredInAddress = /[\0-\x20\x7f-\xa0]/g;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+const allowedSchemes = { href: /^(?:https?|mailto|obsidian):/i, src: /^(?:https?:|data:image\/(?:avif|bmp|gif|jpeg|png|webp)[;,])/i } as const;
 
-/** The nodes of an HTML text with everything taken out that could run, load a frame or style the page. */
+/**
+ * The nodes of an HTML text, with only what shows something. It is cleaned in a document of its own that runs and loads nothing:
+ * an element whose image fails would act as soon as it belongs to the page, shown or not.
+ */
 export function sanitizeHTMLToDom(html: string): DocumentFragment {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of [...body.querySelectorAll('*')]) clean(element);
   const fragment = createFragment();
-  fragment.append(...parsed.body.childNodes);
-  for (const element of [...fragment.querySelectorAll('*')]) clean(element);
+  fragment.append(...body.childNodes);
   return fragment;
 }
 
 function clean(element: Element): void {
   const tag = element.localName;
-  if (tag === 'script' || tag === 'style' || tag === 'template') element.remove();
+  // The contents of drawings and formulas are parsed by rules of their own.
+  if (element.namespaceURI !== htmlNamespace || tag === 'script' || tag === 'style' || tag === 'template') element.remove();
   else if (!allowedTags.has(tag)) element.replaceWith(...element.childNodes);
   else removeAttributes(element);
 }
 
 function removeAttributes(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
-    const isAddress = name === 'href' || name === 'src';
-    if (!allowedAttributes.has(name) || (isAddress && runningAddress.test(value.replace(/[^!-~]/g, '')))) element.removeAttribute(name);
+    if (!allowedAttributes.has(name) || !isHarmlessAddress(name, value)) element.removeAttribute(name);
   }
+  // Links to notes are opened by `data-href`; they only have to be links.
+  if (element.localName === 'a' && element.hasAttribute('data-href') && !element.hasAttribute('href')) element.setAttribute('href', '#');
+}
+
+function isHarmlessAddress(name: string, value: string): boolean {
+  if (name !== 'href' && name !== 'src') return true;
+  const address = value.replace(ignoredInAddress, '');
+  return !scheme.test(address) || allowedSchemes[name].test(address);
 }

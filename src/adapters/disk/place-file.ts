@@ -1,7 +1,12 @@
-import type { Disk } from '../../../adapters/disk/disk';
-import { isDiskError } from '../../../adapters/disk/disk-node';
+import type { Disk } from './disk';
+import { isDiskError } from './disk-node';
 
-const linkUnsupported = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'] as const;
+const noHardLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'] as const;
+
+/** True for what a disk without hard links says. */
+export function hasNoHardLinks(error: unknown): boolean {
+  return isDiskError(error, ...noHardLinks);
+}
 
 /**
  * Moves a file onto a name that must be free, on the same file system. Throws EEXIST when the name is taken, whoever took it: a hard link
@@ -11,7 +16,7 @@ export async function placeFile(disk: Disk, from: string, to: string): Promise<v
   try {
     await disk.link(from, to);
   } catch (error) {
-    if (!isDiskError(error, ...linkUnsupported)) throw error;
+    if (!hasNoHardLinks(error)) throw error;
     if ((await disk.stat(to)) !== null) throw Object.assign(new Error(`"${to}" exists`), { code: 'EEXIST' });
     await disk.rename(from, to);
     return;

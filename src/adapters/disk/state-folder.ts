@@ -1,14 +1,13 @@
-import { join } from 'node:path';
-import type { Disk } from '../../../adapters/disk/disk';
-import { AppError } from '../../../core/errors';
+import type { Disk } from './disk';
+import { AppError } from '../../core/errors';
 
 /** The folder in a vault that holds our journals, logs and lock. */
 export const stateFolderName = '.cyberbrain';
 
 const ignoreEverything = Uint8Array.from('*\n', (character) => character.charCodeAt(0));
 
-/** Makes the vault's state folder when it is missing, hidden from version control. Throws `outside-vault` when it is a link. */
-export async function ensureStateFolder(disk: Disk, vaultRoot: string): Promise<string> {
+/** Makes the vault's state folder when it is missing, hidden from version control, and gives its place. Throws `outside-vault` when it is a link. */
+export async function ensureStateFolder(disk: Disk, join: (...parts: string[]) => string, vaultRoot: string): Promise<string> {
   const folder = join(vaultRoot, stateFolderName);
   const stat = await disk.stat(folder);
   if (stat === null) await disk.makeFolder(folder);
