@@ -67,11 +67,7 @@ export class DiskBlobStore implements BlobStore {
 
   async create(key: string, bytes: Uint8Array): Promise<boolean> {
     if ((await this.size(key)) !== null) return false;
-    let isPlaced = false;
-    await this.through(key, bytes, async (temporary, place) => {
-      isPlaced = await this.placeNew(temporary, place, bytes);
-    });
-    if (isPlaced) return true;
+    if (await this.through(key, bytes, (temporary, place) => this.placeNew(temporary, place, bytes))) return true;
     const place = this.place(key);
     // Another program's may be gone again by now; anything but a file stays in the way.
     if (((await this.stat(place))?.kind ?? 'file') === 'file') return false;
@@ -182,19 +178,20 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
-  private async through(key: string, bytes: Uint8Array, put: (temporary: string, place: string) => Promise<void>): Promise<void> {
+  private async through<T>(key: string, bytes: Uint8Array, put: (temporary: string, place: string) => Promise<T>): Promise<T> {
     const place = this.place(key);
-    await this.attempt('Cannot write', place, async () => {
+    return this.attempt('Cannot write', place, async () => {
       await this.prepare(place);
       const temporary = this.world.paths.join(this.temporaries, this.world.temporary.make());
       try {
         await this.disk.writeNew(temporary, bytes);
-        await put(temporary, place);
+        const result = await put(temporary, place);
+        await this.disk.syncFolder(this.world.paths.dirname(place));
+        return result;
       } catch (error) {
         await this.disk.unlink(temporary).catch(() => undefined);
         throw error;
       }
-      await this.disk.syncFolder(this.world.paths.dirname(place));
     });
   }
 

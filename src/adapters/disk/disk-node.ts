@@ -34,6 +34,7 @@ export interface DiskNode {
     lstat(path: string, options: { readonly bigint: true }): Promise<NodeStat>;
     stat(path: string, options: { readonly bigint: true }): Promise<NodeStat>;
     realpath(path: string): Promise<string>;
+    readlink(path: string): Promise<string>;
     readdir(path: string, options: { readonly withFileTypes: true }): Promise<NodeListed[]>;
     open(path: string, flags: number, mode?: number): Promise<NodeHandle>;
     link(from: string, to: string): Promise<void>;

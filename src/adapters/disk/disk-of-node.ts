@@ -116,7 +116,7 @@ function pinsOf(node: DiskNode): Disk['pin'] {
     const handle = await node.files.open(path, openFlags(node, 'O_RDONLY', 'O_DIRECTORY', 'O_NONBLOCK', ...(follow ? [] : ['O_NOFOLLOW'])));
     const pinned = `/proc/self/fd/${handle.fd}`;
     works ??= leadsTo(node, pinned, handle);
-    if (await works) return { path: pinned, close: () => handle.close() };
+    if (await works) return { path: pinned, realPath: () => node.files.readlink(pinned), close: () => handle.close() };
     await handle.close();
     return null;
   };

@@ -39,6 +39,8 @@ export interface Writing {
 export interface PinnedFolder {
   /** Leads to this very folder until it is closed, whatever happens to the names above it. */
   readonly path: string;
+  /** The path by which the system knows the folder, without a link in it. */
+  realPath(): Promise<string>;
   close(): Promise<void>;
 }
 

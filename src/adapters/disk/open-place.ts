@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors';
-import type { Disk, Prove } from './disk';
+import type { Disk, PinnedFolder, Prove } from './disk';
 import { isDiskError } from './disk-node';
 
 /** Names from a root down; at least the part of Node's `path` that takes a path apart. */
@@ -20,6 +20,8 @@ export interface Place {
 
 /** Goes down from the root, folder by folder. Throws `outside-vault` for a link on the way, `exists` for a file, and ENOENT. */
 export async function openPlace(disk: Disk, root: Root, names: readonly string[]): Promise<Place> {
+  const direct = await openDirectly(disk, root, names);
+  if (direct !== null) return direct;
   let pinned = await disk.pin(root.path, true);
   if (pinned === null) return watchedPlace(disk, root, names);
   for (const [index, name] of names.entries()) {
@@ -36,8 +38,21 @@ export async function openPlace(disk: Disk, root: Root, names: readonly string[]
     }
     if (pinned === null) return watchedPlace(disk, root, names);
   }
-  const held = pinned;
-  return { path: held.path, proveFile: () => undefined, close: () => held.close() };
+  return heldPlace(pinned);
+}
+
+/** All the way in one step, where the system says that it led past no link; null where only a look at each folder can tell. */
+async function openDirectly(disk: Disk, root: Root, names: readonly string[]): Promise<Place | null> {
+  const path = root.paths.join(root.path, ...names);
+  const pinned = await disk.pin(path, false).catch(() => null);
+  if (pinned === null) return null;
+  if ((await pinned.realPath()) === path) return heldPlace(pinned);
+  await pinned.close();
+  return null;
+}
+
+function heldPlace(pinned: PinnedFolder): Place {
+  return { path: pinned.path, proveFile: () => undefined, close: () => pinned.close() };
 }
 
 /** Where a folder cannot be held: the way is looked at before, and again with a file in hand. */

@@ -1,6 +1,7 @@
 import type { BeatDraft, Durability, Scope } from '../note/beat';
 import { harmlessLine } from '../note/harmless-markdown';
 import { selfContainedMarkdown } from '../note/self-contained-markdown';
+import { stripEnd } from '../strip-ends';
 import type { Session } from '../transcript/turn';
 import type { Candidate } from './candidate';
 import { temporaryCues } from './cues';
@@ -24,7 +25,7 @@ export function toDraft(candidate: Candidate, session: Session, isNew: readonly 
     type: candidate.type,
     durability: candidate.durability ?? durabilityOf(`${candidate.title}. ${splitSentences(candidate.summary)[0] ?? ''}`),
     scope: scopeOf(candidate.type, text),
-    title: lineOf(candidate.title).slice(0, longestTitle).replace(/[\uD800-\uDBFF\s]+$/, ''),
+    title: stripEnd(lineOf(candidate.title).slice(0, longestTitle), /[\uD800-\uDBFF\s]/),
     summary: lineOf(candidate.summary),
     tags: tagsFor(candidate.title, candidate.body, [project, candidate.type, 'session-notes']),
     body: candidate.origin === 'summary' ? `${body}\n\n${retold}` : body,

@@ -7,7 +7,10 @@ import { isInInbox } from './put-away';
 
 /** A name or path of a file without the secrets in it; its ending stays, because it tells how to read the file. */
 export async function cleanName(path: string, { redactor }: Pick<IngestServices, 'redactor'>): Promise<string> {
-  const [, folder = '', base = path, ending = ''] = /^(.*[\\/])?(.*?)(\.[A-Za-z]{1,5})?$/s.exec(path) ?? [];
+  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  const name = path.slice(folder.length);
+  const ending = /\.[A-Za-z]{1,5}$/.exec(name)?.[0] ?? '';
+  const base = name.slice(0, name.length - ending.length);
   const [cleanFolder, cleanBase] = await Promise.all([redactor.redact(folder), redactor.redact(base)]);
   return cleanFolder.text + cleanBase.text + ending;
 }

@@ -1,3 +1,5 @@
+import { stripEnd } from '../../../core/strip-ends';
+
 /** A part of a text that decodes to a text. */
 export interface EncodedRun {
   readonly start: number;
@@ -68,7 +70,7 @@ function decimalBytes(run: string): Uint8Array | null {
 }
 
 function base64Bytes(run: string): Uint8Array | null {
-  const bare = run.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bare = stripEnd(run, /=/).replaceAll('-', '+').replaceAll('_', '/');
   try {
     return Uint8Array.from(atob(bare.length % 4 === 1 ? bare.slice(0, -1) : bare), (letter) => letter.charCodeAt(0));
   } catch {

@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -44,7 +45,7 @@ const quickDisk: Disk = {
   realPath: async (path) => realpathSync.native(path),
   pin: async (path, follow) => {
     const fd = openSync(path, constants.O_DIRECTORY | (follow ? 0 : constants.O_NOFOLLOW));
-    return { path: `/proc/self/fd/${fd}`, close: async () => { closeSync(fd); } };
+    return { path: `/proc/self/fd/${fd}`, realPath: async () => readlinkSync(`/proc/self/fd/${fd}`), close: async () => { closeSync(fd); } };
   },
   read: async (path) => new Uint8Array(readFileSync(path)),
   entries: async (path) => readdirSync(path, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? 'folder' : 'file' })),

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
 import { nodeDisk } from '../../../../src/hosts/node/files/node-disk';
+import type { BlobStore } from '../../../../src/ports/blob-store';
 import { FileBlobStore } from '../../../../src/hosts/node/files/file-blob-store';
 import { NodeVault } from '../../../../src/hosts/node/files/node-vault';
 import { NodeVaultEvents } from '../../../../src/hosts/node/files/node-vault-events';
@@ -48,7 +49,7 @@ blobStoreContract('files', async () => {
 
 blobStoreContract('files in a vault', async () => {
   const folder = await temporaryFolder();
-  const open = (): FileBlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
+  const open = (): BlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
   return { store: open(), again: open, close: folder.remove };
 });
 

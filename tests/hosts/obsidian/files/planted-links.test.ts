@@ -22,7 +22,7 @@ const plant = async (path: string, to: string): Promise<void> => {
 };
 const outside = async (): Promise<Record<string, string>> => {
   const names = (await readdir(folder.path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.parentPath.includes('.cyberbrain'));
-  return Object.fromEntries(await Promise.all(names.map(async ({ parentPath, name }) => [join(parentPath, name), await readFile(join(parentPath, name), 'utf8')])));
+  return Object.fromEntries(await Promise.all(names.map(async ({ parentPath, name }): Promise<[string, string]> => [join(parentPath, name), await readFile(join(parentPath, name), 'utf8')])));
 };
 
 beforeEach(async () => {
