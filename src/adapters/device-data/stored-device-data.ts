@@ -10,22 +10,31 @@ const identityForm = /^[0-9a-f]{16}$/;
 /** Device data as JSON records under `records/` of any blob store, blobs under `blobs/`, and the device's id in `device.json`. */
 export class StoredDeviceData implements DeviceData {
   readonly blobs: BlobStore;
+  readonly #told = new Set<string>();
 
   private constructor(
     private readonly store: BlobStore,
     readonly deviceId: string,
+    private readonly say: (sentence: string) => void,
   ) {
     this.blobs = below(store, 'blobs/');
   }
 
-  /** Makes the device's id when it has none, `known` (16 hex digits) if that is given; of several programs that do so at once, all get the same. */
-  static async open(store: BlobStore, random: Random, known?: string): Promise<StoredDeviceData> {
+  /** Makes the device's id when it has none, `known` (16 hex digits) if that is given; of several programs that do so at once, all get the same. `say` is given what the user has to know. */
+  static async open(store: BlobStore, random: Random, known?: string, say: (sentence: string) => void = () => undefined): Promise<StoredDeviceData> {
+    let isDamaged = false;
     for (let attempt = 0; attempt < 3; attempt++) {
       const stored = await store.get(identityKey);
       const id = stored === null ? null : readIdentity(stored);
-      if (id !== null) return new StoredDeviceData(store, id);
-      // Only a store that creates in two steps can leave such a record, and then nothing was ever named after it.
-      if (stored !== null) await store.delete(identityKey);
+      if (id !== null) {
+        const data = new StoredDeviceData(store, id, say);
+        if (isDamaged && id !== known && (await data.list('')).length > 0) data.tell(`The device record "${identityKey}" was damaged, so this device has a new id. What was captured is still known, but runs made before can no longer be undone here.`);
+        return data;
+      }
+      if (stored !== null) {
+        isDamaged = true;
+        await store.delete(identityKey);
+      }
       await store.create(identityKey, encode({ device: known ?? random.token(8) }));
     }
     throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');
@@ -44,6 +53,12 @@ export class StoredDeviceData implements DeviceData {
   async put(key: string, value: JsonValue): Promise<void> {
     if (value === null) await this.store.delete(`records/${key}`);
     else await this.store.put(`records/${key}`, encode(value));
+  }
+
+  tell(sentence: string): void {
+    if (this.#told.has(sentence)) return;
+    this.#told.add(sentence);
+    this.say(sentence);
   }
 
   async list(prefix: string): Promise<string[]> {

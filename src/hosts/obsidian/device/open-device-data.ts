@@ -23,6 +23,7 @@ export interface DeviceWorld {
   readonly app: App;
   readonly clock: Clock;
   readonly random: Random;
+  readonly say: (sentence: string) => void;
 }
 
 /** Opens what this device keeps of this vault; where the app can keep nothing it lives in memory, and `problem` says so. */
@@ -34,7 +35,7 @@ export async function openDeviceData(world: DeviceWorld): Promise<OpenedDevice> 
   try {
     const options = { factory: window.indexedDB, clock: world.clock };
     const store = await IndexedDbBlobStore.open(`cyberbrain/${key}/data`, options);
-    return { data: await StoredDeviceData.open(store, world.random, id), indexDatabase: `cyberbrain/${key}/index`, replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options), problem: null };
+    return { data: await StoredDeviceData.open(store, world.random, id, world.say), indexDatabase: `cyberbrain/${key}/index`, replies: new IndexedDbBlobStore(`cyberbrain/${key}/replies`, options), problem: null };
   } catch (error) {
     return inMemory(world.random, id, messageOf(error));
   }
