@@ -15,6 +15,8 @@ export interface DeviceData {
   put(key: string, value: JsonValue): Promise<void>;
   /** Keys that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
+  /** A sentence for the user about what this device remembers; the same one is told once. */
+  tell(sentence: string): void;
   /** Bytes too large or too secret for a record: originals of transcripts. */
   readonly blobs: BlobStore;
 }

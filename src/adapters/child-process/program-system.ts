@@ -8,7 +8,7 @@ export interface ChildInput {
 
 export interface ChildOutput {
   on(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
-  on(event: 'error', listener: () => void): unknown;
+  on(event: 'error' | 'end', listener: () => void): unknown;
 }
 
 /** The part of a child process of Node's that is used. */

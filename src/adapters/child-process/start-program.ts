@@ -12,6 +12,8 @@ const stderrBytes = 8_000;
 const tickMs = 25;
 /** What a program left behind may hold its output open; nobody waits longer for that. */
 const lingerMs = 1_000;
+/** A program that has closed its output has said everything; it gets this long to end by itself. */
+const silentMs = 3_000;
 
 export interface StartWorld {
   readonly system: ProgramSystem;
@@ -67,9 +69,10 @@ class StartedProgram {
   }
 
   async #follow(child: Child, tree: ProcessTree, failed: Promise<never>): Promise<ProgramEnd> {
-    const output = { isClosed: false };
+    const output = { isClosed: false, isEnded: false };
     const exited = new Promise<number | null>((resolve) => {
       child.on('exit', (code) => {
+        output.isEnded = true;
         tree.lostHead();
         resolve(code);
       });
@@ -82,11 +85,18 @@ class StartedProgram {
     // A program need not read what it is given.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined);
     child.stdin.end(this.call.stdin);
-    const exitCode = await Promise.race([exited, failed, this.#forced]);
+    const exitCode = await Promise.race([exited, failed, this.#forced, this.#silent(child, output)]);
     for (let waitedMs = 0; waitedMs < lingerMs && !output.isClosed; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
     await tree.end();
     if (stdout.isTooMuch || stderr.isTooMuch) throw new AppError('unreadable', 'The program says more than can be held.', this.call.program);
     return { exitCode: this.#isStopped ? null : exitCode, stdout: stdout.text(), stderr: stderr.text() };
+  }
+
+  /** Resolves with 0 when the program has closed its output, so that its answer is whole, and does not end. */
+  async #silent(child: Child, output: { readonly isEnded: boolean }): Promise<number> {
+    await Promise.all([child.stdout, child.stderr].map((stream) => new Promise<void>((resolve) => { stream.on('end', resolve); })));
+    for (let waitedMs = 0; waitedMs < silentMs && !output.isEnded; waitedMs += tickMs) await this.world.clock.sleep(tickMs);
+    return output.isEnded ? new Promise<never>(() => undefined) : 0;
   }
 
   #spawn(path: string): Child {

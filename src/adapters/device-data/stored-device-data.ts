@@ -14,6 +14,8 @@ export interface DeviceMaking {
   readonly hasher: Hasher;
   /** The device's id, 16 hex digits, where it is known from elsewhere. */
   readonly known?: string | undefined;
+  /** Is given what the user has to know. */
+  readonly say?: ((sentence: string) => void) | undefined;
 }
 
 /** Device data as JSON records under `records/` of any blob store, blobs under `blobs/`, the device's id in `device.json`, and the key it signs with in `device-key.json`. */
@@ -21,12 +23,14 @@ export class StoredDeviceData implements DeviceData {
   readonly blobs: BlobStore;
   readonly hadNoKey: boolean;
   readonly sign: DeviceData['sign'];
+  readonly #told = new Set<string>();
 
   private constructor(
     private readonly store: BlobStore,
     hasher: Hasher,
     readonly deviceId: string,
     { key, hadNoKey }: DeviceKey,
+    private readonly say: (sentence: string) => void,
   ) {
     this.blobs = below(store, 'blobs/');
     this.hadNoKey = hadNoKey;
@@ -34,12 +38,18 @@ export class StoredDeviceData implements DeviceData {
   }
 
   /** Makes the device's id and key when it has none; of several programs that do so at once, all get the same. */
-  static async open(store: BlobStore, { random, hasher, known }: DeviceMaking): Promise<StoredDeviceData> {
+  static async open(store: BlobStore, { random, hasher, known, say = () => undefined }: DeviceMaking): Promise<StoredDeviceData> {
+    const damaged = new Set<string>();
+    const once = <T>(record: string, read: (value: Readonly<Record<string, unknown>>) => T | null, make: () => JsonValue): Promise<T> => madeOnce(store, record, read, make, damaged);
     // The key first: a device that has an id and no key made its runs without one.
     const hadNoKey = (await store.size('device.json')) !== null;
-    const key = await madeOnce(store, 'device-key.json', readKey, () => ({ key: random.token(32), hadNoKey }));
-    const id = await madeOnce(store, 'device.json', readIdentity, () => ({ device: known ?? random.token(8) }));
-    return new StoredDeviceData(store, hasher, id, key);
+    const key = await once('device-key.json', readKey, () => ({ key: random.token(32), hadNoKey }));
+    const id = await once('device.json', readIdentity, () => ({ device: known ?? random.token(8) }));
+    const data = new StoredDeviceData(store, hasher, id, key, say);
+    if (id === known) damaged.delete('device.json');
+    const [first] = damaged;
+    if (first !== undefined && (await data.list('')).length > 0) data.tell(`The device record "${first}" was damaged and was made anew. What was captured is still known, but runs made before can no longer be undone here.`);
+    return data;
   }
 
   async get(key: string): Promise<JsonValue> {
@@ -57,6 +67,12 @@ export class StoredDeviceData implements DeviceData {
     else await this.store.put(`records/${key}`, encode(value));
   }
 
+  tell(sentence: string): void {
+    if (this.#told.has(sentence)) return;
+    this.#told.add(sentence);
+    this.say(sentence);
+  }
+
   async list(prefix: string): Promise<string[]> {
     return (await this.store.list(`records/${prefix}`)).map((key) => key.slice('records/'.length));
   }
@@ -68,13 +84,15 @@ interface DeviceKey {
 }
 
 /** A record that is made when it is missing, and then stays; whoever comes second reads what the first one made. */
-async function madeOnce<T>(store: BlobStore, key: string, read: (value: Readonly<Record<string, unknown>>) => T | null, make: () => JsonValue): Promise<T> {
+async function madeOnce<T>(store: BlobStore, key: string, read: (value: Readonly<Record<string, unknown>>) => T | null, make: () => JsonValue, damaged: Set<string>): Promise<T> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const stored = await store.get(key);
     const value = stored === null ? null : read(parsed(stored));
     if (value !== null) return value;
-    // Only a store that creates in two steps can leave such a record, and then nothing was ever named after it.
-    if (stored !== null) await store.delete(key);
+    if (stored !== null) {
+      damaged.add(key);
+      await store.delete(key);
+    }
     await store.create(key, encode(make()));
   }
   throw new AppError('damaged', 'The record that names this device cannot be kept. Check the data folder of this program.');

@@ -9,7 +9,7 @@ const sentSchema = z.object({
   state: z.literal('sent'),
   call: z.string(),
   /** ISO, UTC. */
-  at: z.string(),
+  at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),
   run: z.string(),
   operation: z.enum(operations),
   provider: z.enum(providerNames),

@@ -55,7 +55,7 @@ export class Asking {
 
   constructor(private readonly ports: AskingPorts) {
     const { clock, random, hasher, replies, device } = ports;
-    this.ledger = new Ledger({ blobs: () => device().blobs, clock, random });
+    this.ledger = new Ledger({ blobs: () => device().blobs, clock, random, tell: (sentence) => { device().tell(sentence); } });
     this.calls = new ModelCalls({ clock, ledger: this.ledger, priceOf: this.priceOf, caps: async () => (await readLanguageModelSettings(device())).caps });
     this.#cache = new ReplyCache(replies, hasher);
   }

@@ -1,5 +1,5 @@
+import * as z from 'zod';
 import { messageOf } from '../../core/errors';
-import type { JsonValue } from '../../core/json';
 import { readFrontmatter } from '../../core/note/frontmatter';
 import { joinPath, parseVaultPath, type VaultPath } from '../../core/note/path';
 import { readPreferences, withoutPreferences } from '../../core/note/preferences';
@@ -9,6 +9,7 @@ import { parsePrompt, type Prompt } from '../../core/prompts/prompt';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
+import { readRecord } from '../reading/read-record';
 
 /** The vocabulary and the house rules of a vault. */
 export const housePath = parseVaultPath('CLAUDE.md');
@@ -18,10 +19,11 @@ const mostNames = 40;
 /** A larger note is not indexed either. */
 const mostBytes = 10_000_000;
 const seenKey = 'seen-texts.json';
+const seenSchema = z.record(z.string(), z.string());
 
 export interface HouseWorld {
   readonly vault: Pick<Vault, 'read' | 'stat'>;
-  readonly device: Pick<DeviceData, 'get' | 'put'>;
+  readonly device: Pick<DeviceData, 'get' | 'put' | 'tell'>;
   readonly hasher: Hasher;
 }
 
@@ -95,9 +97,8 @@ export class House {
     return { path, text, isSeen: (await this.#seenTexts())[path] === this.world.hasher.sha256(text) };
   }
 
-  async #seenTexts(): Promise<Readonly<Record<string, JsonValue>>> {
-    const kept = await this.world.device.get(seenKey).catch(() => null);
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Readonly<Record<string, JsonValue>>) : {};
+  async #seenTexts(): Promise<Readonly<Record<string, string>>> {
+    return (await readRecord(this.world.device, seenKey, seenSchema, 'Accept the vault\'s prompts and preferences again, if you had.')) ?? {};
   }
 
   async #read(path: VaultPath): Promise<string | null> {

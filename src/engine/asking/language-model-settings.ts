@@ -1,13 +1,12 @@
 import { languageModelSettingsSchema, type LanguageModelSettings } from '../../core/language-models/provider-choice';
 import type { DeviceData } from '../../ports/device-data';
+import { readRecord } from '../reading/read-record';
 
 const recordKey = 'language-models.json';
 
-/** What this device was told about language models, for this vault; a record that cannot be read counts as none, and then nothing is asked. */
+/** What this device was told about language models, for this vault; a damaged record counts as none, and then no model is asked. */
 export async function readLanguageModelSettings(device: DeviceData): Promise<LanguageModelSettings> {
-  const stored = await device.get(recordKey).catch(() => null);
-  const read = languageModelSettingsSchema.safeParse(stored ?? {});
-  return read.success ? read.data : languageModelSettingsSchema.parse({});
+  return (await readRecord(device, recordKey, languageModelSettingsSchema, 'No language model is asked until you choose one again, and its spending limits with it.')) ?? languageModelSettingsSchema.parse({});
 }
 
 export async function changeLanguageModelSettings(device: DeviceData, values: Partial<LanguageModelSettings>): Promise<LanguageModelSettings> {

@@ -1,4 +1,5 @@
 import { ledgerLineSchema, callsOf, type LedgerLine, type SentCall } from '../../core/language-models/spending';
+import { counted } from '../../core/counted';
 import type { BlobStore } from '../../ports/blob-store';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
@@ -8,10 +9,10 @@ const folder = 'ledger/';
 
 /**
  * Every call of a model on this device, in one append-only record a month (of the user's calendar). A call is written before it is made and
- * settled afterwards; one whose program was killed in between keeps its estimate. Of each line only what is whole counts.
+ * settled afterwards; one whose program was killed in between keeps its estimate. Only whole lines count; `tell` is given a sentence about others.
  */
 export class Ledger {
-  constructor(private readonly world: { readonly blobs: () => BlobStore; readonly clock: Clock; readonly random: Random }) {}
+  constructor(private readonly world: { readonly blobs: () => BlobStore; readonly clock: Clock; readonly random: Random; readonly tell: (sentence: string) => void }) {}
 
   /** To be awaited before the call is made; gives it its name. */
   async begin(facts: Omit<SentCall, 'state' | 'call' | 'at'>): Promise<SentCall> {
@@ -26,6 +27,11 @@ export class Ledger {
 
   async unserved(sent: SentCall): Promise<void> {
     await this.#append(sent, { state: 'unserved', call: sent.call });
+  }
+
+  /** False when calls of this month may be missing, because a part of its record cannot be read. */
+  async isWhole(): Promise<boolean> {
+    return (await this.#lines(monthOf(this.world.clock.now()))).every((line) => line !== null);
   }
 
   /** The calls of this month. */
@@ -52,8 +58,19 @@ export class Ledger {
   }
 
   async #read(month: string): Promise<SentCall[]> {
+    return callsOf((await this.#lines(month)).filter((line) => line !== null));
+  }
+
+  /** null for each line that cannot be read. */
+  async #lines(month: string): Promise<(LedgerLine | null)[]> {
     const bytes = await this.world.blobs().get(keyOf(month));
-    return bytes === null ? [] : callsOf(new TextDecoder().decode(bytes).split('\n').flatMap(readLine));
+    if (bytes === null) return [];
+    const texts = new TextDecoder().decode(bytes).split('\n').filter((text) => text !== '');
+    // Whatever made the record also wrote a line.
+    const lines = texts.length === 0 ? [null] : texts.map(readLine);
+    const lost = lines.filter((line) => line === null).length;
+    if (lost > 0) this.world.tell(`The device record "blobs/${keyOf(month)}" of what models cost is damaged: ${counted(lost, 'line')} cannot be read, so more may have been spent than is counted. You are asked before each paid run until you repair or remove it.`);
+    return lines;
   }
 }
 
@@ -65,12 +82,10 @@ function monthOf(at: Date): string {
   return localDay(at).slice(0, 7);
 }
 
-function readLine(text: string): LedgerLine[] {
-  if (text === '') return [];
+function readLine(text: string): LedgerLine | null {
   try {
-    const read = ledgerLineSchema.safeParse(JSON.parse(text));
-    return read.success ? [read.data] : [];
+    return ledgerLineSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return [];
+    return null;
   }
 }

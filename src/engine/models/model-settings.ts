@@ -1,13 +1,12 @@
 import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
 import type { DeviceData } from '../../ports/device-data';
+import { readRecord } from '../reading/read-record';
 
 const recordKey = 'models.json';
 
-/** What this device was told about models, for this vault; a record that cannot be read counts as none. */
+/** What this device was told about models, for this vault; a damaged record counts as none. */
 export async function readModelSettings(device: DeviceData): Promise<ModelSettings> {
-  const stored = await device.get(recordKey).catch(() => null);
-  const read = modelSettingsSchema.safeParse(stored);
-  return read.success ? read.data : modelSettingsSchema.parse({});
+  return (await readRecord(device, recordKey, modelSettingsSchema, 'Choose the model for search by meaning again, if you had one.')) ?? modelSettingsSchema.parse({});
 }
 
 export async function changeModelSettings(device: DeviceData, values: Partial<ModelSettings>): Promise<ModelSettings> {

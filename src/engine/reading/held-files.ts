@@ -1,7 +1,11 @@
+import * as z from 'zod';
 import type { ContentHash } from '../../core/content-hash';
 import type { VaultPath } from '../../core/note/path';
 import type { DeviceData } from '../../ports/device-data';
 import type { Hasher } from '../../ports/hasher';
+import { readRecord } from './read-record';
+
+const heldSchema = z.object({ content: z.string() });
 
 /** Transcripts that an undo brought back into the inbox: nothing captures them unasked as long as they are the same. */
 export class HeldFiles {
@@ -14,10 +18,12 @@ export class HeldFiles {
     await this.device.put(this.keyOf(path), { path, content });
   }
 
-  /** False once the file holds something else; `content` is asked only for a file that was brought back. */
+  /** False once the file holds something else, which `content` tells; a file whose record is damaged stays held. */
   async isHeld(path: VaultPath, content: () => Promise<ContentHash>): Promise<boolean> {
-    const record = await this.device.get(this.keyOf(path));
-    return typeof record === 'object' && record !== null && 'content' in record && record.content === (await content());
+    const key = this.keyOf(path);
+    const record = await readRecord(this.device, key, heldSchema, `It says that ${path} was brought back by an undo, so that file is captured only when you ask for it.`);
+    if (record !== null) return record.content === (await content());
+    return (await this.device.list(key)).length > 0;
   }
 
   /** The file went away: should it come back, somebody wanted it to. */

@@ -1,17 +1,19 @@
+import * as z from 'zod';
 import type { OlderSessions } from '../../core/older/older-sessions';
 import type { DeviceData } from '../../ports/device-data';
+import { readRecord } from './read-record';
 
 const key = 'older-sessions.json';
+const sessionsSchema = z.record(z.string(), z.number());
+const remedy = 'Run "import-older" again, or sessions that the older program has read may be captured again.';
 
 /** When another program last read each session, as this device was told; empty where it was told nothing. */
-export async function readKeptSessions(device: Pick<DeviceData, 'get'>): Promise<OlderSessions> {
-  const kept = await device.get(key).catch(() => null);
-  const entries = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? Object.entries(kept) : [];
-  return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+export async function readKeptSessions(device: Pick<DeviceData, 'get' | 'tell'>): Promise<OlderSessions> {
+  return new Map(Object.entries((await readRecord(device, key, sessionsSchema, remedy)) ?? {}));
 }
 
 /** Adds to what is kept; of two times for one session the later one holds. */
-export async function keepOlderSessions(sessions: OlderSessions, device: Pick<DeviceData, 'get' | 'put'>): Promise<void> {
+export async function keepOlderSessions(sessions: OlderSessions, device: Pick<DeviceData, 'get' | 'put' | 'tell'>): Promise<void> {
   const all = new Map(await readKeptSessions(device));
   for (const [session, at] of sessions) all.set(session, Math.max(at, all.get(session) ?? 0));
   await device.put(key, Object.fromEntries(all));

@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors';
 import type { Session, TranscriptFacts } from '../../core/transcript/turn';
 import { endsCapture } from './ends-capture';
-import { describeFile, type FileReport, type SessionReport } from './report';
+import { describeFile, withSharedTurns, type FileReport, type SessionReport } from './report';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 
@@ -41,7 +41,7 @@ export class FileTally {
     const [first, ...others] = this.#failures;
     const failure = first === undefined ? null : [first, ...(others.length > 0 ? [`${String(others.length)} more of its conversations failed.`] : [])].join(' ');
     const skipReason = facts.skipReason ?? (this.#sessions.length === 0 ? leftOver : null);
-    return { ...describeFile(this.label, { ...facts, sessions: [], skipReason }, this.#plans, this.watermark, failure), sessions: this.#sessions };
+    return withSharedTurns({ ...describeFile(this.label, { ...facts, sessions: [], skipReason }, this.#plans, this.watermark, failure), sessions: this.#sessions });
   }
 
   #add(session: Session, plans: readonly SessionPlan[]): void {

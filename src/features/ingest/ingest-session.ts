@@ -50,7 +50,7 @@ async function* claimedPlans(read: UnreadSession, extraction: ModelExtraction, c
 async function planByRules({ session, unread, distilled }: Omit<UnreadSession, 'format'>, context: IngestContext): Promise<SessionPlan> {
   const { services, watermark, run } = context;
   const { session: clean, secrets, drafts } = distilled;
-  const known = drafts.length > 0 && !watermark.hasSession(session.id) ? await context.captured() : null;
+  const known = drafts.length > 0 && !watermark.knows(session) ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
   const project = await findProject(clean.cwd, services.settings, services.projects);
   const provenance = { session: clean, project, source: 'offline-extraction', run, settings: services.settings, isRoutingUncertain: false } as const;

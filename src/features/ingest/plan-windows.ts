@@ -32,7 +32,7 @@ export async function* planWindows({ session, unread, distilled, format }: Unrea
   const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
   if (windows.length === 0) yield { ...head, operations: [], record: cover(unread, true, 0), reports: [], secrets: distilled.secrets, problems: [] };
   // Beats of a device that has forgotten, or of another one, stand in the vault already.
-  const known = watermark.hasSession(session.id) ? null : await context.captured();
+  const known = watermark.knows(session) ? null : await context.captured();
   const isKnown = (turnIds: readonly string[]): Promise<boolean> => (known === null ? Promise.resolve(false) : known.has(session.id, turnIds));
   for (const [at, window] of windows.entries()) {
     run.progress({ label: 'Asking for notes', done: at, total: windows.length });

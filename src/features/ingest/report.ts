@@ -1,4 +1,5 @@
 import type { BeatReport } from '../../engine/filing/beat-report';
+import { cappedList } from '../../core/capped-list';
 import { addCounts } from '../../core/transcript/add-counts';
 import type { Session, Transcript, TranscriptFormat } from '../../core/transcript/turn';
 import type { SessionPlan } from './session-plan';
@@ -18,7 +19,7 @@ export interface FileReport {
   readonly status: 'done' | 'skipped' | 'partly' | 'failed';
   /** Why it was skipped, failed or only partly read; null when done. */
   readonly reason: string | null;
-  /** What of a model's replies was left out and why, a sentence each. */
+  /** What was left out and why, a sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -30,6 +31,8 @@ export interface SessionReport {
   /** Written by this run. */
   readonly beats: number;
   readonly turns: { readonly user: Coverage; readonly assistant: Coverage };
+  /** The other session in which all of its turns were read, where it was never read itself. */
+  readonly readIn?: string;
 }
 
 export interface Coverage {
@@ -63,12 +66,23 @@ export function describeFile(path: string, transcript: Transcript, plans: readon
 
 function describeSession(session: Session, plans: readonly SessionPlan[], watermark: Watermark): SessionReport {
   const own = plans.filter((plan) => plan.session === session.id);
+  const readIn = watermark.otherReader(session);
   return {
     id: session.id,
     title: own[0]?.title ?? null,
     beats: own.reduce((sum, plan) => sum + plan.reports.length, 0),
     turns: { user: coverage(session, 'user', watermark), assistant: coverage(session, 'assistant', watermark) },
+    ...(readIn === null ? {} : { readIn }),
   };
+}
+
+const mostShared = 20;
+
+/** The report with a word about each session that was not read because its turns were read in another one. */
+export function withSharedTurns(report: FileReport): FileReport {
+  const shared = report.sessions.flatMap(({ id, readIn }) => (readIn === undefined ? [] : [`The turns of session ${id} were already read in ${readIn === '' ? 'another session' : `session ${readIn}`}.`]));
+  if (shared.length === 0) return report;
+  return report.reason === readBefore ? { ...report, reason: [readBefore, ...cappedList(shared, mostShared)].join(' ') } : { ...report, problems: [...report.problems, ...cappedList(shared, mostShared)] };
 }
 
 /** Why a file without a new turn is skipped. */

@@ -17,6 +17,8 @@ interface Reading {
   readonly text: string | null;
 }
 
+type Part = Pick<Turn | CompactionSummary, 'key' | 'text'>;
+
 /** Any length fits: a summary does not grow. */
 const whole = Infinity;
 
@@ -29,6 +31,8 @@ export class Watermark {
   /** Sessions of which an earlier run read something. */
   private sessions = new Set<string>();
   private readonly records = new Map<string, JsonValue>();
+  /** Sessions with a record that cannot be read, by what their keys begin with. */
+  private readonly damaged = new Set<string>();
 
   private constructor(
     private readonly older: OlderSessions,
@@ -41,10 +45,15 @@ export class Watermark {
     return watermark;
   }
 
-  /** Takes in what other programs have recorded meanwhile, under any session or under one. A record that cannot be read counts as absent: its turns are read again. */
+  /** Takes in what other programs have recorded meanwhile, under any session or under one. What cannot be read of a record counts as unread, and the user is told. */
   async catchUp(device: DeviceData, within = prefix): Promise<void> {
     for (const key of await device.list(within)) {
-      if (!this.records.has(key)) this.add(key, await device.get(key).catch(() => null));
+      if (this.records.has(key)) continue;
+      const record = await device.get(key).catch(() => null);
+      this.add(key, record);
+      if (isSound(record)) continue;
+      this.damaged.add(folderOf(key));
+      device.tell(`The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`);
     }
   }
 
@@ -57,16 +66,20 @@ export class Watermark {
     for (const { key, text, at } of summaries) if (isOlder(at)) this.admitReading(key, { session: id, length: whole, text: this.fingerprint(text) });
   }
 
-  isCovered({ key, text }: Pick<Turn | CompactionSummary, 'key' | 'text'>, session: string): boolean {
-    const readings = this.readings.get(key);
-    if (readings === undefined) return false;
-    const fitting = readings.filter(({ length }) => text.length <= length);
-    // A shorter text of the same session is an earlier state of its file.
-    return fitting.some((read) => read.text === null || (read.session === session && text.length < read.length)) || (fitting.length > 0 && this.hasText(fitting, text));
+  isCovered(part: Part, session: string): boolean {
+    return this.coveringReading(part, session) !== null;
   }
 
-  hasSession(id: string): boolean {
-    return this.sessions.has(id);
+  /** The other session in which all turns of one were read that itself was never read; null for any other. */
+  otherReader({ id, turns }: Session): string | null {
+    if (this.sessions.has(id)) return null;
+    const readers = turns.map((turn) => this.coveringReading(turn, id)?.session ?? id);
+    return readers.includes(id) ? null : (readers[0] ?? null);
+  }
+
+  /** Whether all that was read of the session is known, so that no note of what is unread can stand in the vault. */
+  knows(session: Session): boolean {
+    return this.sessions.has(session.id) && !this.damaged.has(recordsOf(session, this.hasher));
   }
 
   /** Takes in what a record of `cover` says; anything else is passed over. */
@@ -115,15 +128,18 @@ export class Watermark {
     };
   }
 
+  private coveringReading({ key, text }: Part, session: string): Reading | null {
+    const fitting = (this.readings.get(key) ?? []).filter(({ length }) => text.length <= length);
+    if (fitting.length === 0) return null;
+    const own = this.fingerprint(text);
+    // A shorter text of the same session is an earlier state of its file.
+    return fitting.find((read) => read.text === null || read.text === own || (read.session === session && text.length < read.length)) ?? null;
+  }
+
   private admitReading(key: string, reading: Reading): void {
     const readings = this.readings.get(key);
     if (readings === undefined) this.readings.set(key, [reading]);
     else readings.push(reading);
-  }
-
-  private hasText(readings: readonly Reading[], text: string): boolean {
-    const own = this.fingerprint(text);
-    return readings.some((read) => read.text === own);
   }
 
   /** Short, because records stand in journals too: it tells texts apart, and nobody can guess a secret by it. */
@@ -135,6 +151,14 @@ export class Watermark {
 /** What the keys of a session's records begin with. */
 export function recordsOf(session: Session, hasher: Hasher): string {
   return `${prefix}${hasher.sha256(session.id).slice(0, 32)}/`;
+}
+
+function folderOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1);
+}
+
+function isSound(record: JsonValue): boolean {
+  return isRecord(record) && typeof record['session'] === 'string' && isRecord(record['turns']);
 }
 
 function isRecord(value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } {

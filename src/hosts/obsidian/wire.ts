@@ -58,7 +58,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const random = new WebRandom(window.crypto);
   const hasher = new NobleHasher({ subtle: window.crypto.subtle, clock });
   const settings = await VaultSettingsStore.open(dataFileOf(plugin));
-  const opened = await openDeviceData({ app, clock, random, hasher });
+  const opened = await openDeviceData({ app, clock, random, hasher, say });
   const device = await AppDevice.open(opened.data, opened.problem);
   const identity = await WebLocksIdentity.begin(device.id, { locks: window.navigator.locks, clock, random });
   const vault = new ObsidianVault(app, hasher);

@@ -89,6 +89,12 @@ test('of what it says beside its answer only the end is kept', async () => {
   expect([stderr.length <= 8_000, stderr.endsWith('line 19999\n')]).toEqual([true, true]);
 });
 
+test('a program that closes its output and does not end is ended, and its answer counts', async () => {
+  const path = folder.write('closer', `note('pid', String(process.pid)); process.stdout.write('done', () => { for (const fd of [1, 2]) require('node:fs').closeSync(fd); }); setInterval(() => {}, 1000);`);
+  expect(await run(path).end).toEqual({ exitCode: 0, stdout: 'done', stderr: '' });
+  expect([isRunning(Number(await folder.whenNoted('pid'))), all.count]).toEqual([false, 0]);
+});
+
 test('an abort ends it with its children and theirs, also those that do not want to end', async () => {
   const running = run(folder.write('family', family));
   const pids = await pidsOfFamily();

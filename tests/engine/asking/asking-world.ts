@@ -26,13 +26,14 @@ export class TestAsking {
   readonly device = new MemoryBlobStore();
   readonly kept = new MemoryBlobStore();
   readonly run = testRun();
-  readonly ledger = new Ledger({ blobs: () => this.device, clock: this.clock, random: new SeededRandom() });
+  readonly told: string[] = [];
+  readonly ledger = new Ledger({ blobs: () => this.device, clock: this.clock, random: new SeededRandom(), tell: (sentence) => { this.told.push(sentence); } });
   caps: Caps = noCaps;
   readonly calls = new ModelCalls({ clock: this.clock, ledger: this.ledger, priceOf, caps: () => Promise.resolve(this.caps) });
 
   /** As it is wired, with real prices. */
   asking(): Asking {
-    const device = { blobs: this.device, get: () => Promise.resolve(null) } as unknown as DeviceData;
+    const device = { blobs: this.device, get: () => Promise.resolve(null), tell: (sentence: string) => { this.told.push(sentence); } } as unknown as DeviceData;
     return new Asking({ device: () => device, replies: this.kept, clock: this.clock, random: new SeededRandom(), hasher: new NodeHasher(), redactor: new RuleRedactor() });
   }
 

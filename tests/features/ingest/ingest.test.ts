@@ -103,6 +103,15 @@ describe('coverage', () => {
     expect((await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files[0]).toMatchObject({ status: 'skipped', beats: [] });
   });
 
+  test('a session that is not read because another one has its turns is named, with that one', async () => {
+    const world = await IngestWorld.create();
+    await world.ingestText(claimSession(2).text());
+    const [file] = (await world.ingestText(claimSession(2, { session: 'session-2' }).text())).files;
+    expect(file).toMatchObject({ status: 'skipped', reason: 'All of its turns were read before. The turns of session session-2 were already read in session session-1.', sessions: [{ readIn: 'session-1' }] });
+    const [own] = (await world.ingestText(claimSession(2).text())).files;
+    expect([own?.reason, own?.sessions[0]?.readIn]).toEqual(['All of its turns were read before.', undefined]);
+  });
+
   test('an answer that has grown is read again', async () => {
     const world = await IngestWorld.create();
     const short = new TranscriptWriter().user('Which database?', { key: 'q' }).assistant('Let me look at the kitchens first.', { key: 'm' });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ports = await memoryWritingPorts({ clock: new ManualClock(Date.UTC(2026, 2, 5, 9)) });
 });
 
-const ledger = (): Ledger => new Ledger({ blobs: () => ports.device.blobs, clock: ports.clock, random: ports.random });
+const ledger = (): Ledger => new Ledger({ blobs: () => ports.device.blobs, clock: ports.clock, random: ports.random, tell: () => undefined });
 
 function servicesOver(coverage: Coverage, opened: () => void = () => undefined): StatusServices {
   const index = { open: () => Promise.resolve([]), coverage: () => Promise.resolve(coverage) } as unknown as NoteIndex;

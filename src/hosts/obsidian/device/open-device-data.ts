@@ -25,6 +25,7 @@ export interface DeviceWorld {
   readonly clock: Clock;
   readonly random: Random;
   readonly hasher: Hasher;
+  readonly say: (sentence: string) => void;
 }
 
 /** Opens what this device keeps of this vault; where the app can keep nothing it lives in memory, and `problem` says so. */

@@ -23,7 +23,7 @@ function useStorage(factory: IDBFactory): void {
 }
 
 describe('the id of this device', () => {
-  const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> => openDeviceData({ app, clock, random: new SeededRandom(seed), hasher: new NodeHasher() });
+  const start = (app: AppOfApp, seed: number): Promise<OpenedDevice> => openDeviceData({ app, clock, random: new SeededRandom(seed), hasher: new NodeHasher(), say: () => undefined });
 
   test('stays when the browser has taken the database away, and where it refuses one', async () => {
     const app = App.createConfigured__({}).asOriginalType__();

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { readLanguageModelSettings } from '../../../src/engine/asking/language-model-settings';
+import { House } from '../../../src/engine/asking/house';
+import { readModelSettings } from '../../../src/engine/models/model-settings';
+import { HeldFiles } from '../../../src/engine/reading/held-files';
+import { readKeptSessions } from '../../../src/engine/reading/older-sessions-record';
+import { readRecord } from '../../../src/engine/reading/read-record';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { SeededRandom } from '../../fakes/seeded-random';
+
+const hasher = new NodeHasher();
+let store: MemoryBlobStore;
+let device: StoredDeviceData;
+let said: string[];
+
+beforeEach(async () => {
+  [store, said] = [new MemoryBlobStore(), []];
+  device = await open();
+});
+
+function open(seed = 1): Promise<StoredDeviceData> {
+  return StoredDeviceData.open(store, { random: new SeededRandom(seed), hasher: new NodeHasher(), say: (sentence) => { said.push(sentence); } });
+}
+
+function damage(key: string, text: string): Promise<void> {
+  return store.put(key, new TextEncoder().encode(text));
+}
+
+const damages = ['', '{', '[1]', '7', `${'['.repeat(100_000)}${']'.repeat(100_000)}`];
+
+test.each([...damages, '{"content":1}'])('a damaged record counts as none and is told once: %.30s', async (text) => {
+  await damage('records/a.json', text);
+  const schema = z.object({ content: z.string() });
+  expect([await readRecord(device, 'a.json', schema, 'Do it again.'), await readRecord(device, 'a.json', schema, 'Do it again.'), await readRecord(device, 'none.json', schema, '')]).toEqual([null, null, null]);
+  expect(said).toEqual(['The device record "a.json" is damaged and was passed over. Do it again.']);
+});
+
+test.each(damages)('each record of the device can be damaged: %.30s', async (text) => {
+  for (const key of ['language-models', 'models', 'older-sessions', 'seen-texts']) await damage(`records/${key}.json`, text);
+  const { vault } = await memoryWritingPorts();
+  vault.place('AI/Cyberbrain/Prompts/extract-beats.md', 'own');
+  expect((await readLanguageModelSettings(device)).first.provider).toBe('none');
+  expect((await readModelSettings(device)).embedder).toBeDefined();
+  expect(await readKeptSessions(device)).toEqual(new Map());
+  expect((await new House({ vault, device, hasher }).override('extract-beats'))?.isSeen).toBe(false);
+  expect(said.map((sentence) => /"([^"]+)"/.exec(sentence)?.[1])).toEqual(['language-models.json', 'models.json', 'older-sessions.json', 'seen-texts.json']);
+});
+
+test.each(damages)('a file that an undo brought back stays held when its record is damaged: %.30s', async (text) => {
+  const held = new HeldFiles(device, hasher);
+  const path = parseVaultPath('AI/Inbox/a.jsonl');
+  await held.hold(path, hasher.sha256('a'));
+  const [key = ''] = await device.list('held/');
+  await damage(`records/${key}`, text);
+  expect(await held.isHeld(path, () => Promise.resolve(hasher.sha256('other')))).toBe(true);
+  expect(said).toEqual([expect.stringContaining(`${path} was brought back by an undo`)]);
+  await held.release(path);
+  expect(await held.isHeld(path, () => Promise.resolve(hasher.sha256('a')))).toBe(false);
+});
+
+test('a device that lost its id gets another one, and the user is told once there was something to lose', async () => {
+  await damage('device.json', '{"device":5}');
+  await open(2);
+  expect(said).toEqual([]);
+  await device.put('a.json', 1);
+  await damage('device.json', '');
+  const { deviceId } = await open(3);
+  expect(deviceId).not.toBe(device.deviceId);
+  expect(said).toEqual([expect.stringMatching(/^The device record "device\.json" was damaged, so this device has a new id\./)]);
+});

@@ -1,0 +1,27 @@
+import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
+import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
+import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { IngestWorld } from './ingest-world';
+import { addClaims, claimSession } from './transcript-lines';
+
+const damages = ['', '{"session":', '[1]', '{"session":5,"turns":[1]}', '['.repeat(100_000)];
+
+test.each(damages)('a damaged record of what was read is told, and no note is made twice: %.30s', async (damage) => {
+  const said: string[] = [];
+  const store = new MemoryBlobStore();
+  const device = await StoredDeviceData.open(store, { random: new SeededRandom(), hasher: new NodeHasher(), say: (sentence) => { said.push(sentence); } });
+  const world = await IngestWorld.create({}, await memoryWritingPorts({ deviceStore: store, device }));
+  const session = claimSession(3);
+  await world.ingestText(session.text());
+  const [key = ''] = await device.list('watermarks/');
+  addClaims(session, 3, 4);
+  await world.ingestText(session.text());
+  const before = world.tree();
+  await store.put(`records/${key}`, new TextEncoder().encode(damage));
+  const { files } = await world.ingestText(session.text());
+  expect(files[0]).toMatchObject({ status: 'skipped', beats: [] });
+  expect(world.tree()).toEqual(before);
+  expect(said).toEqual([`The device record "${key}" is damaged. What it says was read is read again, and notes that the vault has already are not made twice; remove it to end this.`]);
+});
