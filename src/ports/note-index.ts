@@ -16,19 +16,23 @@ export interface ListedNote {
   readonly excluded: string | null;
 }
 
+/** A note with its bytes. */
+export interface ReadNote {
+  readonly outcome: 'read';
+  readonly path: VaultPath;
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** Wall clock before the bytes were read, in milliseconds since 1970. */
+  readonly readAtMs: number;
+  /** Handed over: the caller uses them no more. */
+  readonly bytes: Uint8Array;
+}
+
 /** What came of reading one note that `compare` asked for. */
 export type ReadOutcome =
-  | {
-      readonly outcome: 'read';
-      readonly path: VaultPath;
-      readonly size: number;
-      readonly mtimeMs: number;
-      /** Wall clock before the bytes were read, in milliseconds since 1970. */
-      readonly readAtMs: number;
-      /** Handed over: the caller uses them no more. */
-      readonly bytes: Uint8Array;
-    }
-  | { readonly outcome: 'failed'; readonly path: VaultPath; readonly reason: string }
+  | ReadNote
+  /** With `stat` the note is not asked for again until its size or time differs from these. */
+  | { readonly outcome: 'failed'; readonly path: VaultPath; readonly reason: string; readonly stat?: { readonly size: number; readonly mtimeMs: number } }
   | { readonly outcome: 'gone'; readonly path: VaultPath };
 
 export interface IndexChanges {
@@ -146,7 +150,8 @@ export interface NoteIndex {
   open(loaded?: (done: number, total: number) => void): Promise<string[]>;
   /** Notes in `gone` are dropped; `'unlisted'`: every note that is not in `listing` is. */
   compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison>;
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges>;
+  /** `reading` is told of each note before the index begins to read it, and null when it reads none any more. */
+  put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges>;
   /** Keeps what changed; returns sentences for the user when the store refused, each said once. */
   save(): Promise<string[]>;
   coverage(): Promise<Coverage>;

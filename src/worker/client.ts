@@ -1,8 +1,8 @@
-import { AppError } from '../core/errors';
 import type { VaultPath } from '../core/note/path';
 import type { Query } from '../core/search/query';
 import type { Facets } from '../ports/keyword-index';
 import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../ports/note-index';
+import { indexStopped } from '../engine/indexing/index-stopped';
 import { Caller } from './caller';
 import type { IndexCalls } from './index-protocol';
 import type { Channel } from './protocol';
@@ -20,7 +20,7 @@ export class WorkerNoteIndex implements NoteIndex {
   #opened: Promise<string[]> | null = null;
 
   constructor(private readonly channel: WorkerChannel) {
-    this.#caller = new Caller(channel, deathOf);
+    this.#caller = new Caller(channel, indexStopped);
     channel.onMessage((message) => { this.#caller.receive(message); });
     channel.onDeath((reason) => { this.#caller.die(reason); });
   }
@@ -38,7 +38,7 @@ export class WorkerNoteIndex implements NoteIndex {
     return this.#caller.call('compare', { listing, gone });
   }
 
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
+  put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {
     const transfer: ArrayBuffer[] = [];
     const owned = outcomes.map((outcome) => {
       if (outcome.outcome !== 'read') return outcome;
@@ -46,7 +46,7 @@ export class WorkerNoteIndex implements NoteIndex {
       transfer.push(bytes.buffer);
       return { ...outcome, bytes };
     });
-    return this.#caller.call('put', owned, { transfer });
+    return this.#caller.call('put', owned, { transfer, ...(reading === undefined ? {} : { progress: reading }) });
   }
 
   save(): Promise<string[]> {
@@ -95,10 +95,6 @@ export class WorkerNoteIndex implements NoteIndex {
     this.#caller.die('it was closed');
     await this.channel.terminate();
   }
-}
-
-function deathOf(reason: string): AppError {
-  return new AppError('internal', `The index stopped working: ${reason}. Start the program again.`);
 }
 
 /** Bytes that fill a buffer of their own, so that it may change hands. */

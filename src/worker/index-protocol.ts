@@ -12,7 +12,8 @@ interface Counted {
 export interface IndexCalls {
   readonly open: { readonly input: null; readonly progress: Counted; readonly output: string[] };
   readonly compare: { readonly input: { readonly listing: readonly ListedNote[]; readonly gone: readonly VaultPath[] | 'unlisted' }; readonly progress: never; readonly output: Comparison };
-  readonly put: { readonly input: readonly ReadOutcome[]; readonly progress: never; readonly output: IndexChanges };
+  /** Progress is the note that is read now; null: none any more. */
+  readonly put: { readonly input: readonly ReadOutcome[]; readonly progress: VaultPath | null; readonly output: IndexChanges };
   readonly save: { readonly input: null; readonly progress: never; readonly output: string[] };
   readonly coverage: { readonly input: null; readonly progress: never; readonly output: Coverage };
   readonly search: { readonly input: { readonly query: Query; readonly limit: number; readonly manner: SearchManner | undefined }; readonly progress: never; readonly output: IndexHit[] };

@@ -8,7 +8,7 @@ export function serveIndex(channel: Channel, index: NoteIndex, closed: () => voi
   const answerer = new Answerer<IndexCalls>(channel, {
     open: (_input, { progress }) => index.open((done, total) => { progress({ done, total }); }),
     compare: ({ listing, gone }) => index.compare(listing, gone),
-    put: (outcomes) => index.put(outcomes),
+    put: (outcomes, { progress }) => index.put(outcomes, progress),
     save: () => index.save(),
     coverage: () => index.coverage(),
     search: ({ query, limit, manner }) => index.search(query, limit, manner),

@@ -1,4 +1,5 @@
 import { AppError } from '../core/errors';
+import { readingSeconds } from '../core/reading-time';
 import type { Session, TranscriptFacts } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/byte-source';
 import type { Clock } from '../ports/clock';
@@ -9,10 +10,10 @@ import { Caller } from './caller';
 import type { WorkerChannel } from './client';
 import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
 
-/** How often the user's cancel is looked for; the work itself need not stop for it. */
+/** How often the user's cancel, and the end of the worker's time, is looked for; the work itself need not stop for it. */
 const lookEveryMs = 150;
 
-/** Reads each transcript in a worker of its own, which is ended when the transcript is closed or the run cancelled. */
+/** Reads each transcript in a worker of its own, which is ended when the transcript is closed, the run is cancelled or one answer takes longer than a file of that size may. */
 export class WorkerTranscriptReader implements TranscriptReader {
   constructor(
     private readonly start: () => Promise<WorkerChannel>,
@@ -62,7 +63,10 @@ class WorkerTranscript implements OpenTranscript {
 class TranscriptWorker {
   readonly #caller: Caller<TranscriptCalls>;
 
-  constructor(private readonly channel: WorkerChannel, source: ByteSource, fileName: string, private readonly clock: Clock) {
+  readonly #seconds: number;
+
+  constructor(private readonly channel: WorkerChannel, source: ByteSource, private readonly fileName: string, private readonly clock: Clock) {
+    this.#seconds = readingSeconds(source.size);
     const caller = new Caller<TranscriptCalls>(channel, (reason) => deathOf(fileName, reason));
     const answerer = new Answerer<SourceCalls>(channel, {
       read: async ({ start, end }, { handOver }) => {
@@ -92,16 +96,22 @@ class TranscriptWorker {
     await this.channel.terminate();
   }
 
-  /** Waits for the answer, whatever it is; a cancel ends the worker in the middle of its work and throws `cancelled`. */
+  /** Waits for the answer, whatever it is. A cancel ends the worker in the middle of its work and throws `cancelled`; the end of its time does so and throws `unreadable`. Looks are counted, so that a machine that sleeps costs no time. */
   async #settled(answer: Promise<unknown>, signal: CancelSignal): Promise<void> {
     const settled = answer.then(() => true, () => true);
     const look = (): Promise<boolean> => this.clock.sleep(lookEveryMs).then(() => false);
-    while (!(await Promise.race([settled, look()]))) {
-      if (!signal.isCancelled) continue;
+    for (let looks = 1; !(await Promise.race([settled, look()])); looks += 1) {
+      const isOver = looks * lookEveryMs > this.#seconds * 1_000;
+      if (!signal.isCancelled && !isOver) continue;
       await this.end();
       signal.throwIfCancelled();
+      throw notInTime(this.fileName, this.#seconds);
     }
   }
+}
+
+function notInTime(fileName: string, seconds: number): AppError {
+  return new AppError('unreadable', `${fileName} could not be read within ${String(seconds)} seconds. Split it into smaller files, or leave it out.`, fileName);
 }
 
 function deathOf(fileName: string, reason: string): AppError {

@@ -113,6 +113,14 @@ test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle',
   await expect(opened.redactedCopy(testRun())).rejects.toMatchObject({ code: 'internal' });
 });
 
+test.each(['distil', 'redactedCopy'] as const)('a worker whose %s takes longer than the file may is ended, with the file and the reason', async (part) => {
+  const { reader, workers } = connect(await stuck());
+  const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
+  const work = part === 'distil' ? opened.distil('session-1', unread, testRun()) : opened.redactedCopy(testRun());
+  await expect(work).rejects.toMatchObject({ code: 'unreadable', path: 'one.jsonl', message: expect.stringContaining('within 10 seconds') as string });
+  expect(workers[0]?.isTerminated()).toBe(true);
+});
+
 test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
   const { reader, workers } = connect(await stuck());
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
@@ -140,6 +148,15 @@ describe('capture through workers', () => {
     expect((await world.ingest([])).files).toEqual((await here.ingest([])).files);
     expect(Object.keys(world.tree())).toEqual(Object.keys(here.tree()));
     expect(workers.map((worker) => worker.isTerminated())).toEqual([true]);
+  });
+
+  test('reports a file that takes too long, leaves it, and captures the next one', async () => {
+    const slow = await stuck();
+    const served: TranscriptReader = { open: (source, fileName, run) => (fileName.startsWith('one') ? slow : local).open(source, fileName, run) };
+    const { world } = await worldWith(served);
+    world.ports.vault.place('AI/Inbox/two.jsonl', bytes);
+    const { files } = await world.ingest([]);
+    expect(files).toMatchObject([{ reason: expect.stringContaining('within 10 seconds') as string }, { status: 'done' }]);
   });
 
   test('reports a worker that dies and leaves the file with the reason', async () => {

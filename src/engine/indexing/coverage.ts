@@ -14,7 +14,7 @@ export function countNotes(table: NoteTable): Pick<Coverage, 'total' | 'indexed'
     newestMs = Math.max(newestMs, mtimeMs);
     if (state === 'indexed') indexed += 1;
     else if (state === 'waiting') waiting += 1;
-    else (state === 'failed' ? failed : excluded).push({ path, reason });
+    else (state === 'failed' || state === 'too-slow' ? failed : excluded).push({ path, reason });
   }
   const total = indexed + waiting + failed.length + excluded.length;
   return { newestMs: newestMs < 0 ? null : newestMs, total, indexed, waiting, failed: failed.sort(byPath), excluded: excluded.sort(byPath) };

@@ -23,8 +23,8 @@ export abstract class ForwardingNoteIndex implements NoteIndex {
     return this.index.compare(listing, gone);
   }
 
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.index.put(outcomes);
+  put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {
+    return this.index.put(outcomes, reading);
   }
 
   save(): Promise<string[]> {

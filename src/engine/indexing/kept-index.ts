@@ -5,7 +5,7 @@ import type { KeptParts, KeywordIndex } from '../../ports/keyword-index';
 import { StoreLock, type LockPorts } from '../locking/store-lock';
 import { KeptRecords } from './kept-records';
 import { decodeManifest, encodeManifest, manifestKey, namesIn, type Manifest } from './manifest';
-import type { NoteTable } from './note-table';
+import type { NoteEntry, NoteTable } from './note-table';
 import { saveLock } from './save-lock';
 import { takeUp, type LoadReport } from './take-up';
 
@@ -19,6 +19,7 @@ export interface IndexState {
 export interface IndexMoment {
   readonly parts: KeptParts;
   readonly notText: Manifest['notText'];
+  readonly tooSlow: Manifest['tooSlow'];
 }
 
 /** The index in a store: immutable records, and the manifest that names them, written last. */
@@ -57,11 +58,7 @@ export class KeptIndex {
 
   /** The index as it is now. */
   moment(): IndexMoment {
-    const notText: Manifest['notText'] = [];
-    for (const [path, { state, size, mtimeMs, recheck, reason }] of this.state.table.all()) {
-      if (state === 'not-text') notText.push({ path, size, mtimeMs, recheck, reason });
-    }
-    return { parts: this.state.keywords.parts(), notText: notText.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+    return { parts: this.state.keywords.parts(), notText: this.#setAside('not-text'), tooSlow: this.#setAside('too-slow') };
   }
 
   /** Writes the records that the store does not have, then the manifest, then deletes what it does not name. Throws what the store throws. */
@@ -78,20 +75,29 @@ export class KeptIndex {
     }
   }
 
-  #fillTable({ notText }: Manifest): void {
+  #fillTable({ notText, tooSlow }: Manifest): void {
     const { keywords, table } = this.state;
     for (const [path, stat] of keywords.stats()) table.addIndexed(path, stat);
-    for (const { path, reason, ...stat } of notText) table.addNotText(parseVaultPath(path), reason, stat);
+    for (const { path, reason, ...stat } of notText) table.addSetAside(parseVaultPath(path), 'not-text', reason, stat);
+    for (const { path, reason, ...stat } of tooSlow) table.addSetAside(parseVaultPath(path), 'too-slow', reason, stat);
   }
 
-  async #describe({ parts, notText }: IndexMoment): Promise<{ manifest: Manifest; records: Map<string, Uint8Array> }> {
+  #setAside(wanted: NoteEntry['state']): Manifest['notText'] {
+    const notes: Manifest['notText'] = [];
+    for (const [path, { state, size, mtimeMs, recheck, reason }] of this.state.table.all()) {
+      if (state === wanted) notes.push({ path, size, mtimeMs, recheck, reason });
+    }
+    return notes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  async #describe({ parts, notText, tooSlow }: IndexMoment): Promise<{ manifest: Manifest; records: Map<string, Uint8Array> }> {
     const records = new Map<string, Uint8Array>();
     const add = async (bytes: Uint8Array): Promise<string> => {
       const name = await this.#records.nameOf(bytes);
       records.set(name, bytes);
       return name;
     };
-    const manifest: Manifest = { fingerprint: this.fingerprint, vocabulary: [], model: null, segments: [], notText };
+    const manifest: Manifest = { fingerprint: this.fingerprint, vocabulary: [], model: null, segments: [], notText, tooSlow };
     for (const piece of parts.vocabulary) manifest.vocabulary.push(await add(piece));
     const addIfThere = async (bytes: Uint8Array | null): Promise<string | null> => (bytes === null ? null : add(bytes));
     manifest.model = await addIfThere(parts.model);

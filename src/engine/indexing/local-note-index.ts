@@ -107,11 +107,12 @@ export class LocalNoteIndex implements NoteIndex {
     });
   }
 
-  put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
+  put(outcomes: readonly ReadOutcome[], reading: (path: VaultPath | null) => void = () => undefined): Promise<IndexChanges> {
     return this.#change(() => {
       this.#unsavedCount += outcomes.length;
-      const changes = this.#intake.put(outcomes);
+      const changes = this.#intake.put(outcomes, reading);
       for (const { path } of outcomes) this.#model.refresh(path);
+      reading(null);
       return changes;
     });
   }

@@ -5,6 +5,7 @@ import type { Hasher } from '../../ports/hasher';
 export const manifestKey = 'manifest.json';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const setAside = z.object({ path: z.string(), size: z.number(), mtimeMs: z.number(), recheck: z.boolean(), reason: z.string() });
 const manifestSchema = z.object({
   fingerprint: z.string(),
   /** SHA-256 of each piece, in order. */
@@ -14,7 +15,9 @@ const manifestSchema = z.object({
   /** SHA-256 of the records of each segment, and how many notes it gives. */
   segments: z.array(z.object({ notes: digest, changes: digest.nullable(), vectors: digest.nullable(), noteCount: z.int().nonnegative() })),
   /** Notes that were read and found not to be text, so that they are not read again. */
-  notText: z.array(z.object({ path: z.string(), size: z.number(), mtimeMs: z.number(), recheck: z.boolean(), reason: z.string() })),
+  notText: z.array(setAside),
+  /** Notes that took too long to read, so that they are not read again. Missing in what earlier versions kept. */
+  tooSlow: z.array(setAside).default([]),
 });
 const recordSchema = z.object({ sha256: z.string(), index: z.looseObject({ fingerprint: z.string() }) });
 

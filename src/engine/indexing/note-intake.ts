@@ -2,13 +2,13 @@ import { messageOf } from '../../core/errors';
 import type { NoteSource } from '../../core/note/parse-note';
 import type { VaultPath } from '../../core/note/path';
 import type { Hasher } from '../../ports/hasher';
-import type { IndexChanges, ReadOutcome } from '../../ports/note-index';
+import type { IndexChanges, ReadNote, ReadOutcome } from '../../ports/note-index';
 import type { IndexState } from './kept-index';
 import type { NoteParser } from './note-parser';
 import type { NoteEntry } from './note-table';
 import { readText } from './read-text';
 
-type ReadNote = Extract<ReadOutcome, { outcome: 'read' }>;
+type FailedNote = Extract<ReadOutcome, { outcome: 'failed' }>;
 
 // A file's time may be this coarse (FAT: two seconds), so a younger file can change without showing it.
 const timeResolutionMs = 2_000;
@@ -21,12 +21,14 @@ export class NoteIntake {
     private readonly parser: NoteParser,
   ) {}
 
-  put(outcomes: readonly ReadOutcome[]): IndexChanges {
+  /** `reading` is told of each note before it is read. */
+  put(outcomes: readonly ReadOutcome[], reading: (path: VaultPath) => void): IndexChanges {
     const changes = { added: 0, updated: 0, removed: 0 };
     for (const outcome of outcomes) {
       const entry = this.state.table.get(outcome.path);
       // Dropped or excluded since it was asked for.
       if (entry?.state !== 'waiting') continue;
+      if (outcome.outcome === 'read') reading(outcome.path);
       const change = this.#take(outcome, entry);
       if (change !== null) changes[change] += 1;
     }
@@ -41,11 +43,17 @@ export class NoteIntake {
 
   #take(outcome: ReadOutcome, entry: NoteEntry): keyof IndexChanges | null {
     if (outcome.outcome === 'read') return this.#takeBytes(outcome, entry);
-    if (outcome.outcome === 'failed') return this.#setAside(outcome.path, entry, 'failed', outcome.reason);
+    if (outcome.outcome === 'failed') return this.#fail(outcome, entry);
     const change = entry.isFindable ? 'removed' : null;
     this.drop(outcome.path, entry);
     this.state.table.delete(outcome.path);
     return change;
+  }
+
+  #fail({ path, reason, stat }: FailedNote, entry: NoteEntry): keyof IndexChanges | null {
+    if (stat === undefined) return this.#setAside(path, entry, 'failed', reason);
+    Object.assign(entry, { ...stat, recheck: false });
+    return this.#setAside(path, entry, 'too-slow', reason);
   }
 
   #takeBytes(note: ReadNote, entry: NoteEntry): keyof IndexChanges | null {
@@ -75,7 +83,7 @@ export class NoteIntake {
     }
   }
 
-  #setAside(path: VaultPath, entry: NoteEntry, state: 'failed' | 'not-text', reason: string): keyof IndexChanges | null {
+  #setAside(path: VaultPath, entry: NoteEntry, state: 'failed' | 'too-slow' | 'not-text', reason: string): keyof IndexChanges | null {
     const change = entry.isFindable ? 'removed' : null;
     this.drop(path, entry);
     Object.assign(entry, { state, reason });

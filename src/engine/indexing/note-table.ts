@@ -4,8 +4,8 @@ import type { ListedNote } from '../../ports/note-index';
 
 /** What is known of one note of the vault. */
 export interface NoteEntry {
-  /** `not-text`: excluded for what it holds, not for where it lies, and remembered by size and time. */
-  state: 'indexed' | 'waiting' | 'failed' | 'excluded' | 'not-text';
+  /** `not-text`: excluded for its content, not for its place; `too-slow`: failed because reading it took too long. Both are remembered by size and time. */
+  state: 'indexed' | 'waiting' | 'failed' | 'too-slow' | 'excluded' | 'not-text';
   /** Why it failed or is excluded; '' otherwise. */
   reason: string;
   /** Size and time of the file when it was last read; -1 when it never was. */
@@ -30,9 +30,9 @@ export class NoteTable {
     this.#entries.set(path, { state: 'indexed', reason: '', size, mtimeMs, recheck, isFindable: true });
   }
 
-  /** Takes up a note that was kept as no text, unless it is known. */
-  addNotText(path: VaultPath, reason: string, { size, mtimeMs, recheck }: NoteStat): void {
-    if (!this.#entries.has(path)) this.#entries.set(path, { state: 'not-text', reason, size, mtimeMs, recheck, isFindable: false });
+  /** Takes up a note that was kept as no text or as too slow to read, unless it is known. */
+  addSetAside(path: VaultPath, state: 'not-text' | 'too-slow', reason: string, { size, mtimeMs, recheck }: NoteStat): void {
+    if (!this.#entries.has(path)) this.#entries.set(path, { state, reason, size, mtimeMs, recheck, isFindable: false });
   }
 
   /** Forgets the note; its indexed version is the caller's to remove. */
@@ -72,7 +72,7 @@ export class NoteTable {
       entry.reason = note.excluded;
       return false;
     }
-    const isKnown = entry.state === 'indexed' || entry.state === 'not-text';
+    const isKnown = entry.state === 'indexed' || entry.state === 'not-text' || entry.state === 'too-slow';
     if (isKnown && !entry.recheck && entry.size === note.size && entry.mtimeMs === note.mtimeMs) return false;
     entry.state = 'waiting';
     entry.reason = '';

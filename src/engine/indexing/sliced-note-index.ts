@@ -23,8 +23,8 @@ export class SlicedNoteIndex extends ForwardingNoteIndex {
     return this.#changing.run(() => this.index.compare(listing, gone));
   }
 
-  override put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.#changing.run(() => this.#putInSlices(outcomes));
+  override put(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {
+    return this.#changing.run(() => this.#putInSlices(outcomes, reading));
   }
 
   override async save(): Promise<string[]> {
@@ -38,11 +38,11 @@ export class SlicedNoteIndex extends ForwardingNoteIndex {
     await this.index.close();
   }
 
-  async #putInSlices(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
+  async #putInSlices(outcomes: readonly ReadOutcome[], reading?: (path: VaultPath | null) => void): Promise<IndexChanges> {
     const changes = { added: 0, updated: 0, removed: 0 };
     let sliceBeganMs = this.clock.now().getTime();
     for (const outcome of outcomes) {
-      const { added, updated, removed } = await this.index.put([outcome]);
+      const { added, updated, removed } = await this.index.put([outcome], reading);
       changes.added += added;
       changes.updated += updated;
       changes.removed += removed;

@@ -3,6 +3,7 @@ import type { IndexChanges, ListedNote } from '../../ports/note-index';
 import type { FileEntry } from '../../ports/vault';
 import { ChangedReading } from './changed-reading';
 import { Lanes } from './lanes';
+import { PutCutOff } from './slow-notes';
 import type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
 
 export type { ExclusionRule, SyncRun, SyncWorld } from './sync-world';
@@ -31,12 +32,7 @@ export class IndexSync {
   /** Compares the whole vault; resolves when what changed is kept. */
   async syncAll(run: SyncRun): Promise<IndexChanges> {
     try {
-      return await this.#turns.run(async () => {
-        const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
-        const listing = files.filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
-        run.signal.throwIfCancelled();
-        return await this.#readChanged(listing, 'unlisted', run);
-      });
+      return await this.#turns.run(() => this.#untilRead(() => this.#syncAll(run), run));
     } finally {
       await this.#save(run);
     }
@@ -45,7 +41,7 @@ export class IndexSync {
   /** Looks at these files only; what is no note is passed over. Resolves when the index knows them; they are kept by the time that `saved` resolves. */
   async syncPaths(paths: Iterable<VaultPath>, run: SyncRun): Promise<IndexChanges> {
     try {
-      return await this.#turns.run(() => this.#syncPaths(new Set(paths), run));
+      return await this.#turns.run(() => this.#untilRead(() => this.#syncPaths(new Set(paths), run), run));
     } finally {
       // A failure here meets whoever asks the index next.
       this.#saved = this.#save(run).catch(() => undefined);
@@ -55,6 +51,23 @@ export class IndexSync {
   /** Resolves when what the last `syncPaths` changed is kept, or could not be, which was said then. */
   async saved(): Promise<void> {
     await this.#saved;
+  }
+
+  /** An index that was started again knows what was kept alone, so that the whole vault is compared with it. Each time one note more is set aside. */
+  async #untilRead(sync: () => Promise<IndexChanges>, run: SyncRun): Promise<IndexChanges> {
+    try {
+      return await sync();
+    } catch (error) {
+      if (!(error instanceof PutCutOff)) throw error;
+      return this.#untilRead(() => this.#syncAll(run), run);
+    }
+  }
+
+  async #syncAll(run: SyncRun): Promise<IndexChanges> {
+    const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
+    const listing = files.filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
+    run.signal.throwIfCancelled();
+    return this.#readChanged(listing, 'unlisted', run);
   }
 
   async #syncPaths(paths: ReadonlySet<VaultPath>, run: SyncRun): Promise<IndexChanges> {

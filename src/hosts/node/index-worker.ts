@@ -8,8 +8,11 @@ import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
 import { messageOf } from '../../core/errors';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
 import { noteParser } from '../../engine/indexing/note-parser';
+import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
-import { WorkerNoteIndex } from '../../worker/client';
+import type { Clock } from '../../ports/clock';
+import type { WorkerChannel } from '../../worker/client';
+import { mortalIndex } from '../../worker/mortal-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
 import { nodeNativeFiles } from './files/node-native-files';
@@ -33,11 +36,19 @@ export function isIndexWorkerData(data: unknown): data is IndexWorkerData {
   return typeof data === 'object' && data !== null && (data as { role?: unknown }).role === 'index';
 }
 
-/** Starts the index in a thread of its own. `script` is the program's file: it is run again there and must call `runIndexWorker`. */
-export function startIndexWorker(script: URL, folder: string): WorkerNoteIndex {
+/** The index in a thread of its own, started with the first call. `script` is the program's file: it is run again there and must call `runIndexWorker`. `ticks` counts the time that a note takes. */
+export function startIndexWorker(script: URL, folder: string, ticks: Clock = new SystemClock('lets the program end')): ResilientNoteIndex {
   const data: IndexWorkerData = { role: 'index', folder };
-  const worker = new Worker(script, { workerData: data });
-  return new WorkerNoteIndex({
+  return new ResilientNoteIndex({
+    startInWorker: () => Promise.resolve(mortalIndex(channelTo(new Worker(script, { workerData: data })))),
+    startHere: null,
+    opening: (work) => work(),
+    replaced: () => undefined,
+  }, ticks);
+}
+
+function channelTo(worker: Worker): WorkerChannel {
+  return {
     postMessage: (message, transfer) => { worker.postMessage(message, transfer); },
     onMessage: (listener) => { worker.on('message', listener); },
     onDeath: (listener) => {
@@ -45,7 +56,7 @@ export function startIndexWorker(script: URL, folder: string): WorkerNoteIndex {
       worker.on('exit', (code) => { listener(`its thread ended with code ${String(code)}`); });
     },
     terminate: async () => { await worker.terminate(); },
-  });
+  };
 }
 
 /** The index's side of its thread. Returns at once; the thread lives as long as its port. */

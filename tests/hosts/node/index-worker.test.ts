@@ -2,10 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { startIndexWorker } from '../../../src/hosts/node/index-worker';
+import { IndexSync } from '../../../src/engine/indexing/sync';
+import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { NoteIndex } from '../../../src/ports/note-index';
+import type { Vault } from '../../../src/ports/vault';
+import { ListedVault } from '../../engine/indexing/index-world';
+import { RecordedRun } from '../../engine/indexing/stand-ins';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 let folder: string;
@@ -15,7 +21,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cyberbrain-worker-'));
   const entry = join(folder, 'entry.ts');
   const source = JSON.stringify(resolve('src/hosts/node/index-worker'));
-  await writeFile(entry, `import { parentPort, workerData } from 'node:worker_threads';\nimport { runIndexWorker } from ${source};\nrunIndexWorker(parentPort!, workerData);\n`);
+  await writeFile(entry, [
+    `import { parentPort, workerData } from 'node:worker_threads';`,
+    `import { runIndexWorker } from ${source};`,
+    // Reading a text with this word never ends.
+    `const decode = TextDecoder.prototype.decode;`,
+    `TextDecoder.prototype.decode = function (...given) { const text = decode.apply(this, given); while (text.includes('endless')); return text; };`,
+    `runIndexWorker(parentPort!, workerData);`,
+  ].join('\n'));
   const options = ['--bundle', '--format=cjs', '--platform=node', '--log-level=error', '--external:usearch', `--outfile=${join(folder, 'entry.cjs')}`];
   execFileSync(process.execPath, [resolve('node_modules/esbuild/bin/esbuild'), entry, ...options]);
   script = pathToFileURL(join(folder, 'entry.cjs'));
@@ -24,6 +37,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
+
+function syncOf(vault: ListedVault, index: NoteIndex): IndexSync {
+  return new IndexSync({ vault: vault as unknown as Vault, index, clock: new SystemClock(), exclusions: () => Promise.resolve(() => null) });
+}
 
 async function putApple(index: NoteIndex): Promise<number> {
   await index.open();
@@ -52,4 +69,29 @@ test('a thread that breaks or cannot start fails what is asked of it', async () 
   const index = startIndexWorker(pathToFileURL(broken), folder);
   await expect(index.open()).rejects.toMatchObject({ code: 'internal', message: expect.stringContaining('no memory') as string });
   await index.close();
+});
+
+test('a thread that never comes back from a note is ended, the note fails until it changes, and the rest is indexed', async () => {
+  const cache = join(folder, 'slow');
+  // A second of the budget passes in a tenth of one.
+  const ticks = { now: () => new Date(), sleep: () => wait(100, undefined, { ref: false }) };
+  const vault = new ListedVault();
+  vault.put('a.md', 'an apple');
+  const slow = vault.put('b.md', 'an endless apple');
+  vault.put('c.md', 'one more apple');
+  const failed = { total: 3, indexed: 2, waiting: 0, failed: [{ path: slow, reason: 'It could not be read within 10 seconds. It is tried again when it changes.' }] };
+  const first = startIndexWorker(script, cache, ticks);
+  await syncOf(vault, first).syncAll(new RecordedRun());
+  expect(await first.coverage()).toMatchObject(failed);
+  expect((await first.search(query, 5)).map(({ path }) => path).sort()).toEqual(['a.md', 'c.md']);
+  await first.close();
+
+  // A program that starts later does not try it again.
+  const second = startIndexWorker(script, cache, { now: ticks.now, sleep: () => new Promise(() => undefined) });
+  await syncOf(vault, second).syncAll(new RecordedRun());
+  expect(await second.coverage()).toMatchObject(failed);
+  vault.put('b.md', 'an apple that ends', 2_000_000);
+  await syncOf(vault, second).syncAll(new RecordedRun());
+  expect(await second.coverage()).toMatchObject({ total: 3, indexed: 3, failed: [] });
+  await second.close();
 });

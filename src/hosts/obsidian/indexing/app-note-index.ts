@@ -1,8 +1,8 @@
-import { WorkerNoteIndex, type WorkerChannel } from '../../../worker/client';
+import { ResilientNoteIndex } from '../../../engine/indexing/resilient-note-index';
 import { makeIndex, type IndexWorld } from '../../../worker/make-index';
+import { mortalIndex } from '../../../worker/mortal-index';
 import type { NativePlace } from '../../../worker/start-message';
 import type { CrashGuard } from './crash-guard';
-import { ResilientNoteIndex, type MortalIndex } from './resilient-note-index';
 import { startWorker } from './start-worker';
 
 export interface AppIndexWorld extends Omit<IndexWorld, 'sliceMs' | 'makeGraphs'> {
@@ -30,23 +30,5 @@ export function appNoteIndex(world: AppIndexWorld): ResilientNoteIndex {
     opening: (work) => guard.during('opening', work),
     replaced: (reason) => { world.replaced(reason); },
     isKnownUnkept: database === null,
-  });
-}
-
-/** The index that `channel` leads to. */
-export function mortalIndex(channel: WorkerChannel): MortalIndex {
-  let tell: (reason: string) => void = () => undefined;
-  const index = new WorkerNoteIndex({
-    postMessage: (message, transfer) => { channel.postMessage(message, transfer); },
-    onMessage: (listener) => { channel.onMessage(listener); },
-    onDeath: (listener) => {
-      channel.onDeath((reason) => {
-        // First what waits for an answer learns of it.
-        listener(reason);
-        tell(reason);
-      });
-    },
-    terminate: () => channel.terminate(),
-  });
-  return { index, onDeath: (listener) => { tell = listener; } };
+  }, clock);
 }

@@ -1,18 +1,19 @@
-import { AppError } from '../../../../src/core/errors';
-import { parseVaultPath } from '../../../../src/core/note/path';
-import { LocalNoteIndex } from '../../../../src/engine/indexing/local-note-index';
-import { mortalIndex } from '../../../../src/hosts/obsidian/indexing/app-note-index';
-import { ResilientNoteIndex, type IndexPlaces } from '../../../../src/hosts/obsidian/indexing/resilient-note-index';
-import type { IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../../../src/ports/note-index';
-import type { WorkerChannel } from '../../../../src/worker/client';
-import type { Reply } from '../../../../src/worker/protocol';
-import { serveIndex } from '../../../../src/worker/serve';
-import { hasher, SharedStore, smallParser } from '../../../engine/indexing/stand-ins';
-import { ManualClock } from '../../../fakes/manual-clock';
-import { SeededRandom } from '../../../fakes/seeded-random';
-import { TestIdentity } from '../../../fakes/test-identity';
-import { SmallKeywordIndex } from '../../../fakes/small-keyword-index';
-import { makeVectors } from '../../../fakes/make-vectors';
+import { AppError } from '../../../src/core/errors';
+import { parseVaultPath } from '../../../src/core/note/path';
+import { LocalNoteIndex } from '../../../src/engine/indexing/local-note-index';
+import { mortalIndex } from '../../../src/worker/mortal-index';
+import { ResilientNoteIndex, type IndexPlaces } from '../../../src/engine/indexing/resilient-note-index';
+import type { IndexHit, ListedNote, NoteIndex, ReadOutcome } from '../../../src/ports/note-index';
+import type { WorkerChannel } from '../../../src/worker/client';
+import type { Reply } from '../../../src/worker/protocol';
+import { serveIndex } from '../../../src/worker/serve';
+import { hasher, SharedStore, smallParser } from './stand-ins';
+import { HeldClock } from '../../fakes/held-clock';
+import { ManualClock } from '../../fakes/manual-clock';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { TestIdentity } from '../../fakes/test-identity';
+import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
+import { makeVectors } from '../../fakes/make-vectors';
 
 const query = { words: ['apple'], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 const path = parseVaultPath('a.md');
@@ -97,7 +98,7 @@ describe('an index that outlives its workers', () => {
       },
       replaced: (reason) => { replaced.push(reason); },
     };
-    index = new ResilientNoteIndex(places);
+    index = new ResilientNoteIndex(places, new HeldClock());
   });
 
   afterEach(() => index.close());
@@ -127,7 +128,7 @@ describe('an index that outlives its workers', () => {
     await sync();
     await index.close();
     store.records.set('manifest.json', new Uint8Array(3));
-    index = new ResilientNoteIndex({ startInWorker: async () => mortalIndex(new FakeWorker(local())), startHere: async () => local(), opening: (work) => work(), replaced: () => undefined });
+    index = new ResilientNoteIndex({ startInWorker: async () => mortalIndex(new FakeWorker(local())), startHere: async () => local(), opening: (work) => work(), replaced: () => undefined }, new HeldClock());
     expect(await index.open()).toEqual(['The index was damaged. All notes are read again.']);
     expect(await index.open()).toEqual([]);
   });
@@ -262,7 +263,7 @@ describe('an index that outlives its workers', () => {
       startHere: () => Promise.reject(new AppError('internal', 'nowhere')),
       opening: (work) => work(),
       replaced: () => undefined,
-    });
+    }, new HeldClock());
     await expect(failing.open()).rejects.toMatchObject({ message: 'nowhere' });
     await expect(failing.coverage()).rejects.toMatchObject({ message: 'nowhere' });
     await failing.close();

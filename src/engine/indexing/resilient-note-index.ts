@@ -1,21 +1,27 @@
-import { AppError, isAppError, messageOf } from '../../../core/errors';
-import type { VaultPath } from '../../../core/note/path';
-import type { Query } from '../../../core/search/query';
-import type { Facets } from '../../../ports/keyword-index';
-import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../../ports/note-index';
+import type { Clock } from '../../ports/clock';
+import { AppError, isAppError, messageOf } from '../../core/errors';
+import type { VaultPath } from '../../core/note/path';
+import type { Query } from '../../core/search/query';
+import type { Facets } from '../../ports/keyword-index';
+import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, ListedNote, ModelId, ModelUse, NoteIndex, ReadOutcome, SearchManner, UnembeddedNote } from '../../ports/note-index';
+import { indexStopped } from './index-stopped';
+import { PutCutOff, SlowNotes } from './slow-notes';
 
 /** An index in a worker that tells of its end. */
 export interface MortalIndex {
   readonly index: NoteIndex;
   /** Called at most once, when the calls in flight have been refused with `internal`. */
   onDeath(listener: (reason: string) => void): void;
+  /** Ends it at once, in the middle of its work; it dies of that. */
+  end(reason: string): void;
 }
 
 /** How an index comes to be, here or in a worker, and who is told when one took the place of another. */
 export interface IndexPlaces {
   /** Rejects when no worker could be started. */
   startInWorker(): Promise<MortalIndex>;
-  startHere(): Promise<NoteIndex>;
+  /** null where the index never works on the host's own thread: there the death of a worker is final. */
+  readonly startHere: (() => Promise<NoteIndex>) | null;
   /** Does `work`, the taking up of what was kept, which the app might not survive. */
   opening<T>(work: () => Promise<T>): Promise<T>;
   /** The index died and another one answers now: it holds what was kept last and is to be compared with the whole vault. */
@@ -29,6 +35,8 @@ const workersInOneLife = 2;
 /**
  * The index in a worker; when that dies or cannot be started, in a second one, and after that on the app's own thread for as long as the
  * app is open. Calls in flight at a death fail with `internal`, later ones wait for the next index; each is opened before it answers.
+ * A worker that takes too long over one note is ended and replaced: that counts as no death, `put` fails with `PutCutOff`, and all else
+ * that was asked is asked again.
  */
 export class ResilientNoteIndex implements NoteIndex {
   #place: 'worker' | 'main thread' = 'worker';
@@ -38,8 +46,16 @@ export class ResilientNoteIndex implements NoteIndex {
   #notices: string[] = [];
   #model: ModelUse | null = null;
   #loaded: (done: number, total: number) => void = () => undefined;
+  #failure = indexStopped('it could not be started');
+  readonly #slow: SlowNotes;
+  /** Those that were ended because they took too long over one note. */
+  readonly #cutOff = new WeakSet<NoteIndex>();
+  #worker: MortalIndex | null = null;
 
-  constructor(private readonly places: IndexPlaces) {}
+  /** `ticks` counts the time that a note takes. */
+  constructor(private readonly places: IndexPlaces, ticks: Clock) {
+    this.#slow = new SlowNotes(ticks);
+  }
 
   /** Where the index works, or is being started. */
   get place(): 'worker' | 'main thread' {
@@ -57,7 +73,7 @@ export class ResilientNoteIndex implements NoteIndex {
   }
 
   put(outcomes: readonly ReadOutcome[]): Promise<IndexChanges> {
-    return this.#ask((index) => index.put(outcomes));
+    return this.#ask((index) => this.#slow.put(index, outcomes, (reason) => { this.#endSlow(index, reason); }), () => Promise.reject(new PutCutOff()));
   }
 
   save(): Promise<string[]> {
@@ -108,7 +124,8 @@ export class ResilientNoteIndex implements NoteIndex {
     await index?.close();
   }
 
-  async #ask<T>(work: (index: NoteIndex) => Promise<T>): Promise<T> {
+  /** `afterCutOff`: what is done when the index was ended because it took too long over a note. */
+  async #ask<T>(work: (index: NoteIndex) => Promise<T>, afterCutOff = (): Promise<T> => this.#ask(work)): Promise<T> {
     this.#requireOpen();
     this.#current ??= this.#start();
     const asked = this.#current;
@@ -117,20 +134,24 @@ export class ResilientNoteIndex implements NoteIndex {
       return await work(index);
     } catch (error) {
       if (this.#isClosed || this.#current === asked || !isAppError(error, 'internal')) throw error;
+      if (this.#cutOff.has(index)) return afterCutOff();
+      await this.#current;
       throw new AppError('internal', 'The index stopped and was started again. What was being done is done again.');
     }
   }
 
   /** An index that has been opened, wherever one can be had. */
   async #start(): Promise<NoteIndex> {
-    while (this.#workerCount < workersInOneLife) {
+    const { startHere } = this.places;
+    while (this.#workerCount < (startHere === null ? 1 : workersInOneLife)) {
       this.#workerCount += 1;
-      const index = await this.#openInWorker().catch(() => null);
+      const index = await this.#openInWorker().catch((error: unknown) => this.#setFailure(error));
       if (index !== null) return index;
       this.#requireOpen();
     }
+    if (startHere === null) throw this.#failure;
     this.#place = 'main thread';
-    const index = await this.places.startHere();
+    const index = await startHere();
     await this.#open(index);
     return index;
   }
@@ -141,7 +162,8 @@ export class ResilientNoteIndex implements NoteIndex {
     let replace: (reason: string) => void = () => undefined;
     worker.onDeath((reason) => { replace(reason); });
     await this.#open(worker.index);
-    replace = (reason) => { this.#replace(reason); };
+    replace = (reason) => { this.#replace(worker.index, reason); };
+    this.#worker = worker;
     return worker.index;
   }
 
@@ -151,12 +173,27 @@ export class ResilientNoteIndex implements NoteIndex {
     if (this.#model !== null) this.#notices.push(...(await useModelAgain(index, this.#model)));
   }
 
-  #replace(reason: string): void {
+  #endSlow(index: NoteIndex, reason: string): void {
+    if (this.#worker?.index !== index) return;
+    this.#cutOff.add(index);
+    // One that did what it was told to do has used up none of the lives.
+    this.#workerCount -= 1;
+    this.#worker.end(reason);
+  }
+
+  #replace(index: NoteIndex, reason: string): void {
+    this.#worker = null;
     if (this.#isClosed) return;
+    this.#failure = indexStopped(reason);
     const next = this.#start();
     this.#current = next;
     // What goes wrong is told to whoever asks next.
-    next.then(() => { if (!this.#isClosed) this.places.replaced(reason); }, () => undefined);
+    next.then(() => { if (!this.#isClosed && !this.#cutOff.has(index)) this.places.replaced(reason); }, () => undefined);
+  }
+
+  #setFailure(error: unknown): null {
+    if (isAppError(error)) this.#failure = error;
+    return null;
   }
 
   #requireOpen(): void {
