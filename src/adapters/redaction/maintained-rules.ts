@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { LetterTriples } from './letter-triples';
 
 /** A rule of the Secretlint preset, as much of it as is used here: it reports ranges in a text. */
 interface MaintainedRule {
@@ -49,8 +50,9 @@ export class MaintainedRules {
   async find(text: string): Promise<Finding[]> {
     this.loading ??= loadRules();
     const findings: Finding[] = [];
+    const triples = new LetterTriples(text);
     for (const { name, rule } of await this.loading) {
-      if (HINTS[name]?.some((hint) => text.includes(hint)) === false) continue;
+      if (HINTS[name]?.some((hint) => triples.holds(hint)) === false) continue;
       await runRule(name, rule, text, findings);
     }
     return findings;

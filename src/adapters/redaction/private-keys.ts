@@ -1,4 +1,5 @@
 import type { Finding, SecretFinder } from './finding';
+import { firstEndingAfter, type Range } from './ranges';
 
 const HEADER = /-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|PuTTY-User-Key-File-\d: /g;
 const FOOTER = /-{4,5} ?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|Private-MAC: [0-9a-f]{20,}/g;
@@ -23,12 +24,15 @@ export const findPrivateKeys: SecretFinder = (text) => {
     const end = footer !== undefined && footer.start < limit ? footer.end : endOfKeyLines(text, header.end, limit);
     findings.push({ start: header.start, end, kind: 'private-key' });
   }
-  for (const footer of footers) {
-    if (findings.some((finding) => finding.start <= footer.start && footer.end <= finding.end)) continue;
-    findings.push({ start: startOfKeyLines(text, footer.start), end: footer.end, kind: 'private-key' });
-  }
-  return findings;
+  const withoutHeader = footers.filter((footer) => !isWithin(footer, findings));
+  return [...findings, ...withoutHeader.map((footer) => ({ start: startOfKeyLines(text, footer.start), end: footer.end, kind: 'private-key' }))];
 };
+
+/** True inside one of the ranges, which are in order, without overlap. */
+function isWithin({ start, end }: Range, ranges: readonly Range[]): boolean {
+  const range = ranges[firstEndingAfter(ranges, start)];
+  return range !== undefined && range.start <= start && end <= range.end;
+}
 
 /** Prose after a cut-off key ends it: its words are followed by more words on the same line. */
 function endOfKeyLines(text: string, from: number, limit: number): number {

@@ -17,7 +17,7 @@ import { findUrlPasswords } from './url-passwords';
 import { CLOUD_TOKENS, SERVICE_TOKENS } from './vendor-tokens';
 
 /** Known by their shape. The most exact first: it names the kind of what several find. */
-const TOKENS: readonly SecretFinder[] = [findByShape(CLOUD_TOKENS), findByShape(SERVICE_TOKENS), findByShape(PUBLISHED_TOKENS), findByShape(NEWER_TOKENS), findUrlPasswords];
+const TOKENS: readonly SecretFinder[] = [findByShape([...CLOUD_TOKENS, ...SERVICE_TOKENS, ...PUBLISHED_TOKENS, ...NEWER_TOKENS]), findUrlPasswords];
 const PHRASES: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
 /** Known by what stands before them, too. */
 const IN_CONTEXT: readonly SecretFinder[] = [findByShape(CREDENTIAL_SHAPES), findRecoveryCodes, findAssignments, findNamedTokens];

@@ -1,4 +1,5 @@
 import type { Finding, SecretFinder } from './finding';
+import type { Range } from './ranges';
 import { seedWords } from './seed-words';
 
 const WORD = /[A-Za-z]+/g;
@@ -7,18 +8,46 @@ const GAP = /^(?:[\s,;|"'`*_()[\]>:.#-]|\\[nrt"]|\d{1,2})+$/;
 /** Lists repeat few words. The phrases of examples are one word and a last one that makes the sum right. */
 const FEWEST_DIFFERENT = 6;
 const LONGEST_GAP = 16;
+const SHORTEST_WORD = 3;
 const LONGEST_WORD = 8;
 /** The shortest seed phrase has twelve words; prose never has so many of the list in a row. */
 const SHORTEST = 12;
 
 /** Seed phrases of wallets: a row of words that all stand in the English list of BIP-39, whatever parts them. */
-export const findSeedPhrases: SecretFinder = (text) => {
+export const findSeedPhrases: SecretFinder = (text) => rowsOfShortWords(text).flatMap(({ start, end }) => findInRow(text.slice(start, end)).map((found) => ({ ...found, start: found.start + start, end: found.end + start })));
+
+/** Where enough words in a row are neither too short, nor too long, nor too far apart for a phrase: prose has few such places. */
+function rowsOfShortWords(text: string): Range[] {
+  const rows: Range[] = [];
+  let [start, end, count] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isLetter(text.charCodeAt(at))) continue;
+    const from = at;
+    while (isLetter(text.charCodeAt(at))) at += 1;
+    const fits = at - from >= SHORTEST_WORD && at - from <= LONGEST_WORD;
+    if (count > 0 && (!fits || from - end > LONGEST_GAP)) {
+      if (count >= SHORTEST) rows.push({ start, end });
+      count = 0;
+    }
+    if (!fits) continue;
+    if (count === 0) start = from;
+    end = at;
+    count += 1;
+  }
+  return count >= SHORTEST ? [...rows, { start, end }] : rows;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}
+
+function findInRow(text: string): Finding[] {
   const findings: Finding[] = [];
   const words = seedWords();
   let row: RegExpExecArray[] = [];
   for (const match of text.matchAll(WORD)) {
     const last = row[row.length - 1];
-    const isListed = match[0].length <= LONGEST_WORD && words.has(match[0].toLowerCase());
+    const isListed = words.has(match[0].toLowerCase());
     if (last !== undefined && (!isListed || !joins(text, last.index + last[0].length, match.index))) {
       findings.push(...phraseOf(row));
       row = [];
@@ -26,7 +55,7 @@ export const findSeedPhrases: SecretFinder = (text) => {
     if (isListed) row.push(match);
   }
   return [...findings, ...phraseOf(row)];
-};
+}
 
 function phraseOf(row: readonly RegExpExecArray[]): Finding[] {
   const [first] = row;

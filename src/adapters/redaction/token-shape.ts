@@ -1,4 +1,5 @@
 import type { Finding, SecretFinder } from './finding';
+import { LetterTriples } from './letter-triples';
 
 /** A kind of secret that is known by its shape alone. */
 export interface TokenShape {
@@ -15,8 +16,9 @@ export interface TokenShape {
 export function findByShape(shapes: readonly TokenShape[]): SecretFinder {
   return (text) => {
     const findings: Finding[] = [];
+    const triples = new LetterTriples(text);
     for (const shape of shapes) {
-      if (!shape.hints.some((hint) => text.includes(hint))) continue;
+      if (!shape.hints.some((hint) => triples.holds(hint))) continue;
       for (const match of text.matchAll(shape.pattern)) {
         const secret = match[2] ?? match[0];
         if (secret === '' || shape.accepts?.(secret) === false) continue;

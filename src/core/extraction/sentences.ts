@@ -57,8 +57,8 @@ export function plainText(markdown: string): string {
   return markdown
     // `git add .` would end the sentence it stands in.
     .replace(/`([^`"\n]{1,80})`/g, (span: string, code: string) => (/\s[^\p{L}\p{N}\s]{1,2}$/u.test(code) && !/[=|<>&]/.test(code) ? `"${span}"` : span))
-    .replace(/!?\[([^\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
-    .replace(/\[\[([^\]|]{0,200}\|)?([^\]]{0,200})\]\]/g, '$2')
+    .replace(/!?\[([^[\]]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
+    .replace(/\[\[([^[\]|]{0,200}\|)?([^[\]]{0,200})\]\]/g, '$2')
     .split(/(`[^`\n]{1,200}`)/)
     .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/<\/?[a-zA-Z][\w-]{0,40}(?:\s[^<>]{0,200})?>/g, ' ')))
     .join('')

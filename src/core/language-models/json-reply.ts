@@ -5,6 +5,8 @@ const fence = /```(?:json|jsonc|javascript|js)?[ \t]*\r?\n([\s\S]*?)(?:\r?\n```|
 const thoughts = /^\s*<(think|thinking|reasoning|thought)>[\s\S]*?<\/\1>/i;
 /** More beginnings than any reply has. */
 const mostCandidates = 20;
+/** Characters mended of one reply: the time it takes grows with the square of the mistakes. The longest reply we ask for is half as long. */
+const mostMended = 100_000;
 
 /**
  * The JSON in a model's reply: without thoughts before it, a fence and prose around it, with small mistakes mended and a cut end closed. An
@@ -13,8 +15,8 @@ const mostCandidates = 20;
 export function readJsonReply(text: string, kind: 'array' | 'object'): JsonValue {
   const candidates = candidatesIn(withoutThoughts(text).trim(), kind);
   let empty: JsonValue = null;
-  for (const read of [strictly, leniently]) {
-    for (const candidate of candidates) {
+  for (const [read, some] of [[strictly, candidates], [leniently, mendable(candidates)]] as const) {
+    for (const candidate of some) {
       const value = read(candidate);
       if (kind === 'object' ? isObject(value) : Array.isArray(value) && value.length > 0) return value;
       if (kind === 'array' && Array.isArray(value)) empty = value;
@@ -32,7 +34,7 @@ function withoutThoughts(text: string): string {
 /** Pieces of the text that may be what is looked for, the likeliest first. */
 function candidatesIn(text: string, kind: 'array' | 'object'): string[] {
   const fenced = fence.exec(text)?.[1]?.trim();
-  return [...(fenced === undefined ? [] : piecesOf(fenced, kind)), ...piecesOf(text, kind)].slice(0, mostCandidates);
+  return [...new Set([...(fenced === undefined ? [] : piecesOf(fenced, kind)), ...piecesOf(text, kind)])].slice(0, mostCandidates);
 }
 
 /** Never one within another: a list within a beat is not the list of beats. */
@@ -64,6 +66,12 @@ function balancedLength(text: string, start: number): number | null {
     else if ((character === ']' || character === '}') && --depth === 0) return at + 1 - start;
   }
   return null;
+}
+
+/** Those that fit together into what is mended. */
+function mendable(candidates: readonly string[]): string[] {
+  let left = mostMended;
+  return candidates.filter(({ length }) => length <= left && (left -= length) >= 0);
 }
 
 function strictly(text: string): JsonValue {

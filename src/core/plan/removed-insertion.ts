@@ -1,4 +1,5 @@
 import { equalStart } from '../equal-start';
+import { occurrencesOf } from '../occurrences';
 
 const lineBreak = 10;
 
@@ -15,8 +16,8 @@ export function removedInsertion(before: Uint8Array | null, after: Uint8Array, c
   const inserted = after.subarray(head, after.length - tail);
   // A few letters, as of a link that was rewritten, may stand elsewhere by chance.
   if (before !== null && !inserted.includes(lineBreak)) return null;
-  const at = find(current, inserted, 0);
-  if (at < 0 || find(current, inserted, at + 1) >= 0) return null;
+  const [at, another] = occurrencesOf(inserted, current);
+  if (at === undefined || another !== undefined) return null;
   const result = new Uint8Array(current.length - inserted.length);
   result.set(current.subarray(0, at));
   result.set(current.subarray(at + inserted.length), at);
@@ -26,11 +27,4 @@ export function removedInsertion(before: Uint8Array | null, after: Uint8Array, c
 function isSameRange(a: Uint8Array, aStart: number, b: Uint8Array, bStart: number, length: number): boolean {
   for (let i = 0; i < length; i++) if (a[aStart + i] !== b[bStart + i]) return false;
   return true;
-}
-
-function find(bytes: Uint8Array, part: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(part[0] ?? -1, from); at >= 0 && at + part.length <= bytes.length; at = bytes.indexOf(part[0] ?? -1, at + 1)) {
-    if (isSameRange(part, 0, bytes, at, part.length)) return at;
-  }
-  return -1;
 }

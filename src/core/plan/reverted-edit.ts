@@ -53,16 +53,13 @@ function editsBetween(base: readonly string[], text: string): Edit[] | null {
 
 /** What was only put in or taken out, as far behind as it can be said to have happened: of two sections that end alike neither begins within the other. */
 function slid(edit: Edit, base: readonly string[], limit: number): Edit {
-  let { start, end } = edit;
-  const pieces = [...edit.pieces];
+  const { start, end, pieces } = edit;
   const isInserted = start === end;
   if (!isInserted && pieces.length > 0) return edit;
-  while (end < limit && base[end] === (isInserted ? pieces[0] : base[start])) {
-    if (isInserted) pieces.push(...pieces.splice(0, 1));
-    start += 1;
-    end += 1;
-  }
-  return { start, end, pieces };
+  let by = 0;
+  while (end + by < limit && base[end + by] === (isInserted ? pieces[by % pieces.length] : base[start + by])) by += 1;
+  const turned = isInserted ? by % pieces.length : 0;
+  return { start: start + by, end: end + by, pieces: [...pieces.slice(turned), ...pieces.slice(0, turned)] };
 }
 
 /** True for edits of the same pieces, and for two that put something in the same place. */

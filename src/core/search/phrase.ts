@@ -1,3 +1,4 @@
+import { occurrencesOf } from '../occurrences';
 import { MAX_WORD_LENGTH } from './tokenizer';
 import { wordUnitsOf } from './word-units';
 
@@ -12,15 +13,12 @@ export function findPhrase(text: string, phrase: string): TextRange[] {
   const wanted = wordUnitsOf(phrase).terms;
   if (wanted.length === 0 || isSurelyAbsent(text, wanted)) return [];
   const { terms, starts, ends } = wordUnitsOf(text);
-  const fallback = borders(wanted);
   const ranges: TextRange[] = [];
-  let matched = 0;
-  for (let i = 0; i < terms.length; i++) {
-    while (matched > 0 && terms[i] !== wanted[matched]) matched = fallback[matched - 1] ?? 0;
-    if (terms[i] === wanted[matched]) matched++;
-    if (matched < wanted.length) continue;
-    ranges.push([starts[i + 1 - matched] ?? 0, ends[i] ?? 0]);
-    matched = 0;
+  let from = 0;
+  for (const at of occurrencesOf(wanted, terms)) {
+    if (at < from) continue;
+    from = at + wanted.length;
+    ranges.push([starts[at] ?? 0, ends[from - 1] ?? 0]);
   }
   return ranges;
 }
@@ -31,21 +29,11 @@ export function hasPhrase(text: string, phrase: string): boolean {
 
 const PLAIN_TEXT = /^[\0-\x7f]*$/;
 const PLAIN_WORD = /^[a-z0-9]+$/;
+/** Each further word would be compared at every place of a text that repeats the ones before. */
+const GLANCED_WORDS = 8;
 
 /** A glance that spares most texts the tokenizer: in plain ASCII only signs lie between words. Says nothing of other texts and of words that may have been cut. */
 function isSurelyAbsent(text: string, wanted: readonly string[]): boolean {
   if (!wanted.every((word) => word.length < MAX_WORD_LENGTH && PLAIN_WORD.test(word)) || !PLAIN_TEXT.test(text)) return false;
-  return !new RegExp(wanted.join('[^a-z0-9]+')).test(text.toLowerCase());
-}
-
-/** Knuth, Morris, Pratt: for each beginning of the phrase, the length of its longest proper beginning that also ends it. */
-function borders(wanted: readonly string[]): number[] {
-  const lengths = [0];
-  let length = 0;
-  for (let i = 1; i < wanted.length; i++) {
-    while (length > 0 && wanted[i] !== wanted[length]) length = lengths[length - 1] ?? 0;
-    if (wanted[i] === wanted[length]) length++;
-    lengths.push(length);
-  }
-  return lengths;
+  return !new RegExp(wanted.slice(0, GLANCED_WORDS).join('[^a-z0-9]+')).test(text.toLowerCase());
 }

@@ -27,6 +27,8 @@ export function readableText(source: string, { hasHeadings, hasTargets }: Readab
   const sections: TextRange[] = [];
   let start = 0;
   let before: LineKind | null = null;
+  // What was written last: looking at the end of all that was written costs its length.
+  let last = '';
   const endSection = (): void => {
     if (before !== null) sections.push([start, written.text.length]);
     before = null;
@@ -36,10 +38,11 @@ export function readableText(source: string, { hasHeadings, hasTargets }: Readab
     if (kind === 'heading' && before !== 'heading') endSection();
     const words = kind === 'heading' && !hasHeadings ? new SourcedText() : wordsOf(source, [first, ...others], hasTargets);
     if (words.text === '') continue;
-    if (written.text !== '') written.say(before === null ? ' … ' : separator(before, kind, written.text), words.places[0] ?? 0);
+    if (written.text !== '') written.say(before === null ? ' … ' : separator(before, kind, last), words.places[0] ?? 0);
     if (before === null) start = written.text.length;
     written.take(words, 0, words.text.length);
     before = kind;
+    last = words.text;
   }
   endSection();
   return { text: written.text, places: written.places, sections };

@@ -71,3 +71,8 @@ test('what stands below a key stays', async () => {
     expect((await redactor.redact(`${key}\n${below}\n`)).text).toBe(`[redacted: github-token]\n${below}\n`);
   }
 });
+
+test('every end of a key whose beginning is missing is found in a long text of them', async () => {
+  const end = '-----END PRIVATE KEY-----\n';
+  expect((await redactor.redact(end.repeat(40_000))).text).toBe('[redacted: private-key]\n'.repeat(40_000));
+});

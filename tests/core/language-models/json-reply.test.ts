@@ -36,3 +36,12 @@ test('a list within a broken entry is not taken for the list of entries', () => 
   expect(readJsonReply("[{'title': 'A', \"evidence\": [{\"turn\": \"a1\"}]}]", 'array')).toEqual([{ title: 'A', evidence: [{ turn: 'a1' }] }]);
   expect(readJsonReply('[{"title":"A","evidence":[{"turn":"a1"}]},{"title":"B', 'array')).toEqual([{ title: 'A', evidence: [{ turn: 'a1' }] }, { title: 'B' }]);
 });
+
+test.each(['![](', '[a](', '[[a#', '{"a": 1 ', '"a" '])('a reply of a million times %j is no reply', (mark) => {
+  expect(readJsonReply(`Here it is:\n[{"a": 1}, ${mark.repeat(1_000_000)}`, 'array')).toBeNull();
+});
+
+test('a long reply with a mistake is mended', () => {
+  const entries = Array.from({ length: 400 }, (_, at) => `{"title": "Entry ${String(at)}", "body": "${'word '.repeat(16)}",}`);
+  expect(readJsonReply(`[${entries.join(',\n')}`, 'array')).toHaveLength(400);
+});

@@ -38,3 +38,9 @@ describe('removedInsertion', () => {
     );
   });
 });
+
+test('a long insertion of bytes that repeat is looked for in a long file of them', () => {
+  const lines = '\n'.repeat(1_500_000);
+  expect(removed('', `${lines}b`, `${lines}${lines}b${lines}`)).toHaveLength(2 * lines.length);
+  expect(removed('', `${lines}b`, `${lines}${lines}`)).toBeNull();
+});

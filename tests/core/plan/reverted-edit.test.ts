@@ -36,3 +36,11 @@ test('texts that have little in common take no long time', () => {
   const text = (word: string): string => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ');
   expect(revertedEdit(text('a'), text('b'), text('c'))).toBeNull();
 });
+
+test('an insertion of words that repeat is taken out of a long text of them', () => {
+  const teas = 'tea '.repeat(260_000);
+  const after = `z ${'tea '.repeat(400)}${teas}w`;
+  const left = revertedEdit(`x ${teas}y`, after, `${after} more`);
+  expect(left?.length).toBe(teas.length + 8);
+  expect(left === `x ${teas}y more`).toBe(true);
+});

@@ -42,3 +42,9 @@ describe('findPhrase', () => {
     }), { numRuns: 500 });
   });
 });
+
+test('a long phrase of one word repeated is looked for in a long text of it', () => {
+  const text = '[[a#'.repeat(300_000);
+  expect(findPhrase(text, `${text.slice(0, text.length / 2)} b`)).toEqual([]);
+  expect(findPhrase(text, text.slice(0, text.length / 2))).toHaveLength(2);
+});

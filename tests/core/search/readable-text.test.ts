@@ -73,3 +73,7 @@ describe('Markdown as people read it', () => {
     }), { numRuns: 1_000 });
   });
 });
+
+test.each([['headings', '# a\n', 'a: a: a'], ['items', '- a\n', 'a; a; a']])('many %s are read', (_name, line, beginning) => {
+  expect(read(line.repeat(300_000)).slice(0, 7)).toBe(beginning);
+});

@@ -8,7 +8,6 @@ export interface EncodedRun {
 }
 
 interface Code {
-  readonly pattern: RegExp;
   /** A cheap look that most runs of other things do not pass. */
   readonly isLikely: (run: string) => boolean;
   readonly decode: (run: string) => Uint8Array | null;
@@ -19,11 +18,10 @@ const LIKELY_GROUPS = /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[AC
 const HEX_PAIR = /[0-9a-fA-F]{2}/g;
 const RUN = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 const LIST = /(?:0x)?[0-9a-fA-F]{2,3}(?:[ ,:;-]{1,3}(?:0x)?[0-9a-fA-F]{2,3}){11,}/g;
-const CODES: readonly Code[] = [
-  { pattern: RUN, isLikely: (run) => /^(?:[2-7][0-9a-fA-F]){8}/.test(run), decode: hexBytes },
-  { pattern: RUN, isLikely: (run) => LIKELY_GROUPS.test(run), decode: base64Bytes },
-  { pattern: LIST, isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run), decode: hexBytes },
-  { pattern: LIST, isLikely: (run) => !/[xa-fA-F]/.test(run), decode: decimalBytes },
+/** What a match of each pattern may be. */
+const CODES: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] = [
+  [RUN, [{ isLikely: (run) => /^(?:[2-7][0-9a-fA-F]){8}/.test(run), decode: hexBytes }, { isLikely: (run) => LIKELY_GROUPS.test(run), decode: base64Bytes }]],
+  [LIST, [{ isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run), decode: hexBytes }, { isLikely: (run) => !/[xa-fA-F]/.test(run), decode: decimalBytes }]],
 ];
 /** Enough to tell a text from a picture before the rest is decoded. */
 const SAMPLE = 64;
@@ -31,14 +29,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The runs of base64, hex and character codes that hold readable text. */
 export function* encodedRuns(text: string): Generator<EncodedRun, void, undefined> {
-  for (const { pattern, isLikely, decode } of CODES) {
-    for (const match of text.matchAll(pattern)) {
-      const [run] = match;
-      if (!isLikely(run) || (run.length > SAMPLE * 2 && readable(decode(run.slice(0, SAMPLE)), true) === null)) continue;
-      const decoded = readable(decode(run), false);
-      if (decoded !== null) yield { start: match.index, end: match.index + run.length, decoded };
+  for (const [pattern, codes] of CODES) {
+    for (const { 0: run, index } of text.matchAll(pattern)) {
+      for (const code of codes) {
+        const decoded = decodedBy(code, run);
+        if (decoded !== null) yield { start: index, end: index + run.length, decoded };
+      }
     }
   }
+}
+
+function decodedBy({ isLikely, decode }: Code, run: string): string | null {
+  if (!isLikely(run) || (run.length > SAMPLE * 2 && readable(decode(run.slice(0, SAMPLE)), true) === null)) return null;
+  return readable(decode(run), false);
 }
 
 /** UTF-8 or UTF-16 of letters that people use; null for bytes of anything else. */
