@@ -9,6 +9,8 @@ import type { Child, ProgramSystem } from './program-system';
 /** More than any model writes. */
 const mostOutputBytes = 10_000_000;
 const stderrBytes = 8_000;
+/** More than any program has to complain of. */
+const mostStderrBytes = 1_000_000;
 const tickMs = 25;
 /** What a program left behind may hold its output open; nobody waits longer for that. */
 const lingerMs = 1_000;
@@ -79,7 +81,7 @@ class StartedProgram {
     });
     child.on('close', () => { output.isClosed = true; });
     const stdout = new HeldOutput(mostOutputBytes, () => { this.abort(); });
-    const stderr = new OutputEnd(stderrBytes, mostOutputBytes, () => { this.abort(); });
+    const stderr = new OutputEnd(stderrBytes, mostStderrBytes, () => { this.abort(); });
     child.stdout.on('data', (bytes) => { stdout.add(bytes); });
     child.stderr.on('data', (bytes) => { stderr.add(bytes); });
     // A program need not read what it is given.

@@ -13,6 +13,11 @@ export function nameProblem(name: string): string | null {
   return utf8Length(name) > mostNameBytes ? `A name cannot be longer than ${mostNameBytes} bytes.` : null;
 }
 
+/** True for a name that no note needs and that a disk may refuse outright: too long, a device of Windows, or with control characters. */
+export function isUnusableName(name: string): boolean {
+  return /\p{Cc}/u.test(name) || deviceName.test(name) || utf8Length(name) > mostNameBytes;
+}
+
 function utf8Length(text: string): number {
   let bytes = 0;
   for (const char of text) bytes += char < '\u0080' ? 1 : char < '\u0800' ? 2 : char < '\u{10000}' ? 3 : 4;

@@ -4,13 +4,19 @@ import { parseVaultPath, type VaultPath } from '../note/path';
 /** What disks of macOS leave out when they compare names. */
 const unseen = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
+/** Deeper than anybody files notes. Each folder on the way is proven at every step, so a path made up of thousands would take minutes. */
+const mostFolders = 100;
+const mostShown = 200;
+
 /**
- * Checks that a file may be written at `path`: inside the vault, and no segment begins with a dot, which keeps the config folder,
+ * Checks that a file may be written at `path`: inside the vault, at most 100 folders deep, and no segment begins with a dot, which keeps the config folder,
  * `.git`, trashes and our own state out of reach of every plan. Throws `outside-vault`.
  */
 export function requireWritablePath(path: string): VaultPath {
   const safe = parseVaultPath(path);
-  if (safe.split('/').some((segment) => segment.replace(unseen, '').startsWith('.'))) {
+  const segments = safe.split('/');
+  if (segments.length > mostFolders + 1) throw new AppError('outside-vault', `"${path.slice(0, mostShown)}…" lies more than ${String(mostFolders)} folders deep. Choose a place higher up.`, path);
+  if (segments.some((segment) => segment.replace(unseen, '').startsWith('.'))) {
     throw new AppError('outside-vault', `"${path}" is hidden or lies in a hidden folder; only notes and files in ordinary folders are changed.`, path);
   }
   return safe;

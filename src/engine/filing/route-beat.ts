@@ -1,7 +1,8 @@
 import { fileNameFromTitle } from '../../core/note/file-name';
-import { parseVaultPath } from '../../core/note/path';
+import { isUnusableName } from '../../core/note/name-problem';
 import type { BeatDraft } from '../../core/note/beat';
 import type { VaultSettings } from '../../core/settings/settings';
+import { requireWritablePath } from '../../core/plan/writable-path';
 import { stripEnds } from '../../core/strip-ends';
 
 /** The project a session belongs to, and the folder its durable beats go to when one is mapped. */
@@ -21,12 +22,12 @@ export function routeBeat(draft: Pick<BeatDraft, 'durability' | 'scope'>, projec
   return settings.sessionsFolder;
 }
 
-/** A folder from a settings or project file, made relative; null when it is empty or would leave the vault. */
+/** A folder from a settings or project file, made relative; null when it is empty, would leave the vault, or cannot be made. */
 export function parseFolder(text: string): string | null {
   const trimmed = stripEnds(text.trim(), /\//);
   try {
-    const path = parseVaultPath(trimmed);
-    return path.split('/').some((segment) => segment.startsWith('.')) ? null : path;
+    const path = requireWritablePath(trimmed);
+    return path.split('/').some(isUnusableName) ? null : path;
   } catch {
     return null;
   }

@@ -84,6 +84,10 @@ test.each(['stdout', 'stderr'])('more than can be held on %s ends the program', 
   expect(isRunning(Number(folder.noted('parent')))).toBe(false);
 });
 
+test('complaints of two million bytes are more than can be held, however slowly more of them come', async () => {
+  await expect(run(folder.write('moan', 'process.stderr.write("x".repeat(2_000_000)); setInterval(() => {}, 1_000);')).end).rejects.toMatchObject({ code: 'unreadable' });
+});
+
 test('of what it says beside its answer only the end is kept', async () => {
   const { stderr } = await run(folder.write('talk', 'for (let at = 0; at < 20_000; at += 1) process.stderr.write(`line ${at}\\n`);')).end;
   expect([stderr.length <= 8_000, stderr.endsWith('line 19999\n')]).toEqual([true, true]);

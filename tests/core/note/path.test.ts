@@ -22,3 +22,10 @@ test.each(inside.map((path) => [path]))('%j stays in the vault', (path) => {
 test.each(['.git/config', 'a/.obsidian/x', '\u200c.git/hooks/x', '\ufeff.obsidian/app.json', 'a/\u202e.cyberbrain'])('%j is hidden and not written', (path) => {
   expect(() => requireWritablePath(path)).toThrow('hidden');
 });
+
+test('a path of a hundred folders is written, one of more is refused, by a short sentence', () => {
+  const path = (folders: number) => `${'x/'.repeat(folders)}y.md`;
+  expect(requireWritablePath(path(100))).toBe(path(100));
+  expect(() => requireWritablePath(path(101))).toThrow('lies more than 100 folders deep');
+  expect(() => requireWritablePath(`${'longer name/'.repeat(3000)}y.md`)).toThrow(/^.{0,300}$/);
+});

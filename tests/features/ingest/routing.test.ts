@@ -37,7 +37,7 @@ describe('the project of a session', () => {
     expect(await findProject('/home/ada', settings, configs)).toEqual({ name: 'Tea shop', folder: 'Shops/Tea' });
   });
 
-  test.each(['../../etc', '.obsidian', 'a/../../b', 'C:/Windows', 'a\\b', '', 'Notes/.git', '/'])('folder %j of the project’s file is passed over', async (vaultFolder) => {
+  test.each(['../../etc', '.obsidian', 'a/../../b', 'C:/Windows', 'a\\b', '', 'Notes/.git', '/', '\u200c.git/hooks', 'Notes/COM1', 'a\u001bb', 'x'.repeat(256), 'a/'.repeat(3_000)])('folder %j of the project’s file is passed over', async (vaultFolder) => {
     const configs = { find: () => Promise.resolve({ projectName: 'tea-house', vaultFolder }) };
     expect(await findProject('/srv/x', settings, configs)).toEqual({ name: 'tea-house', folder: 'Projects/Tea House' });
   });
