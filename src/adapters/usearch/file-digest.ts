@@ -4,11 +4,12 @@ import { hasCode, type DiskNode } from './disk-node';
 
 const pieceBytes = 1_000_000;
 
-/** SHA-256 of the bytes of a file, which is read in pieces; null when there is none. Throws `unreadable`. */
-export async function fileDigest({ files, crypto }: DiskNode, path: string): Promise<ContentHash | null> {
+/** SHA-256 of the bytes of a file, which is read in pieces; null when there is none. Throws `unreadable`, also for a pipe or a device, which is not waited for. */
+export async function fileDigest({ files, constants, crypto }: DiskNode, path: string): Promise<ContentHash | null> {
   try {
-    const handle = await files.open(path, 'r');
+    const handle = await files.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
+      if (!(await handle.stat()).isFile()) throw new Error('it is not a regular file.');
       const hash = crypto.createHash('sha256');
       const piece = new Uint8Array(pieceBytes);
       for (let at = 0; ; ) {

@@ -57,11 +57,11 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
   const random = new WebRandom(window.crypto);
   const hasher = new NobleHasher({ subtle: window.crypto.subtle, clock });
-  const settings = await VaultSettingsStore.open(dataFileOf(plugin));
+  const settings = await VaultSettingsStore.open(dataFileOf(plugin, random));
   const opened = await openDeviceData({ app, clock, random, hasher, say });
   const device = await AppDevice.open(opened.data, opened.problem);
   const identity = await WebLocksIdentity.begin(device.id, { locks: window.navigator.locks, clock, random });
-  const vault = new ObsidianVault(app, hasher);
+  const vault = new ObsidianVault(app, hasher, random);
   const events = new ObsidianVaultEvents(app);
   const config = new ObsidianConfigFolder(app.vault, say);
   const redactor = new RuleRedactor();

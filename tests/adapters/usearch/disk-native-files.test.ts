@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -26,7 +27,8 @@ test('no name leads out of the folder, and what cannot be read is said', async (
     const files = filesIn(path);
     for (const name of ['../a', 'a/b', '.a', '', 'A']) await expect(files.pathOf(name)).rejects.toMatchObject({ code: 'internal' });
     await mkdir(join(path, 'inner'));
-    await expect(files.digest('inner')).rejects.toMatchObject({ code: 'unreadable' });
+    execFileSync('mkfifo', [join(path, 'pipe')]);
+    for (const name of ['inner', 'pipe']) await expect(files.digest(name)).rejects.toMatchObject({ code: 'unreadable' });
     await writeFile(join(path, 'file'), '');
     await expect(filesIn(join(path, 'file')).pathOf('a')).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await filesIn(join(path, 'file')).list()).toEqual([]);

@@ -1,6 +1,6 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
 import { IDBFactory } from 'fake-indexeddb';
-import type { Plugin } from 'obsidian';
+import type { FileSystemAdapter, Plugin } from 'obsidian';
 import * as obsidian from 'obsidian-test-mocks/obsidian';
 import { teardown } from 'obsidian-test-mocks/setup';
 import manifest from '../../../manifest.json';
@@ -15,7 +15,8 @@ type PluginModule = typeof source;
 
 interface StartedApp {
   readonly plugin: CyberbrainPlugin;
-  readonly loadData: jest.SpyInstance;
+  /** Is asked for the place of each file that is looked at. */
+  readonly placeOf: jest.SpyInstance;
   readonly showLayout: () => void;
   /** Resolves when the status bar says this. */
   readonly says: (text: string) => Promise<void>;
@@ -27,16 +28,17 @@ const loadBuilt = (): PluginModule => jest.requireActual<PluginModule>('../../..
 async function startApp(module: PluginModule, stored: unknown): Promise<StartedApp> {
   const opened = openAppOnDisk(folder.path, 'desktop');
   await opened.place('Tea.md', '# Tea\n\ngreen');
+  if (stored !== null) await opened.place('.obsidian/plugins/cyberbrain/data.json', JSON.stringify(stored));
   const app = App.fromOriginalType__(opened.app);
   app.workspace.layoutReady = false;
   const plugin = new module.default(opened.app, manifest);
   const statusBar = document.body.createDiv();
-  const loadData = jest.spyOn(plugin as Plugin, 'loadData').mockResolvedValue(stored);
+  const placeOf = jest.spyOn(opened.app.vault.adapter as FileSystemAdapter, 'getFullPath');
   jest.spyOn(plugin as Plugin, 'addStatusBarItem').mockReturnValue(statusBar);
   const says = async (text: string): Promise<void> => {
     while (!statusBar.textContent.includes(text)) await new Promise((resolve) => setTimeout(resolve, 10));
   };
-  return { plugin, loadData, says, showLayout: () => { app.workspace.setLayoutReady__(); } };
+  return { plugin, placeOf, says, showLayout: () => { app.workspace.setLayoutReady__(); } };
 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -61,9 +63,9 @@ describe.each([
   ['built main.js', loadBuilt],
 ])('the plugin (%s)', (_name, load) => {
   it('reads nothing before the layout stands, and then indexes the vault', async () => {
-    const { plugin, loadData, showLayout, says } = await startApp(load(), null);
+    const { plugin, placeOf, showLayout, says } = await startApp(load(), null);
     plugin.load();
-    expect(loadData).not.toHaveBeenCalled();
+    expect(placeOf).not.toHaveBeenCalled();
     showLayout();
     await says('1 note');
     plugin.unload();

@@ -1,4 +1,5 @@
 import * as crypto from 'node:crypto';
+import { constants } from 'node:fs';
 import * as files from 'node:fs/promises';
 import * as paths from 'node:path';
 import { DiskNativeFiles } from '../../../adapters/usearch/disk-native-files';
@@ -8,5 +9,5 @@ import { mapDiskError } from './map-disk-error';
 
 /** Files in one folder, which is made when a path in it is first asked for. */
 export function nodeNativeFiles(folder: string, random: Random): NativeFiles {
-  return new DiskNativeFiles(folder, random, { files, paths, crypto }, mapDiskError);
+  return new DiskNativeFiles(folder, random, { files, constants, paths, crypto }, mapDiskError);
 }

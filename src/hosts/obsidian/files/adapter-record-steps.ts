@@ -67,7 +67,7 @@ export class AdapterRecordSteps {
     const aside = this.#asideOf(to);
     if (!(await this.adapter.exists(this.#swap))) await this.adapter.mkdir(this.#swap);
     await requireFolder(this.adapter, this.#swap);
-    if (await this.adapter.exists(aside)) await this.adapter.remove(aside);
+    await this.#clear(aside);
     await this.adapter.rename(to, aside);
     try {
       await this.adapter.rename(from, to);
@@ -100,8 +100,14 @@ export class AdapterRecordSteps {
       const place = this.#placeOf(aside);
       if (place === null) continue;
       if (await this.adapter.exists(place)) await this.adapter.remove(aside);
-      else if (await this.adapter.exists(folderOf(place))) await this.adapter.rename(aside, place);
+      else if ((await this.adapter.stat(folderOf(place)))?.type === 'folder') await this.adapter.rename(aside, place);
     }
+  }
+
+  async #clear(aside: string): Promise<void> {
+    const stat = await this.adapter.stat(aside);
+    if (stat?.type === 'folder') throw new AppError('exists', `"${aside}" is a folder where a file is needed. Move it away and try again.`, aside);
+    if (stat !== null) await this.adapter.remove(aside);
   }
 
   #asideOf(place: string): string {

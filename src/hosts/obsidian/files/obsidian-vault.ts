@@ -1,17 +1,20 @@
 import { TFile, TFolder, type App, type FileStats, type TAbstractFile } from 'obsidian';
 import type { ContentHash } from '../../../core/content-hash';
-import { AppError } from '../../../core/errors';
+import { AppError, isAppError } from '../../../core/errors';
 import { parseVaultPath, type VaultPath } from '../../../core/note/path';
 import { requireWritablePath } from '../../../core/plan/writable-path';
 import type { Hasher } from '../../../ports/hasher';
+import type { Random } from '../../../ports/random';
 import type { FileEntry, Vault } from '../../../ports/vault';
 import { vaultOnDisk } from './desktop-node';
 import { exactText, ownBuffer } from './exact-text';
 import { findCollision } from './find-collision';
+import { linkedFiles } from './linked-files';
 import { isOutOfSight, listedPath } from './listed-path';
 import { makeFoldersAbove } from './make-folders';
 import { mapFileError, meansCode } from './map-file-error';
 import { OneAtATime } from './one-at-a-time';
+import { partNames } from './part-names';
 import { refuseTooLargeForPhone } from './phone-limit';
 import { refuseLinks } from './refuse-links';
 import { untilForgotten } from './until-forgotten';
@@ -21,7 +24,7 @@ import { putIntoTrash } from './vault-trash';
 const mostBytes = 2 ** 31 - 1;
 
 /**
- * The vault that is open in the app, as the app lists it: files whose name begins with a dot are not listed, links are read like what they lead to.
+ * The vault that is open in the app, as the app lists it: files whose name begins with a dot are not listed, what lies in linked folders is. Links are never read.
  * Writes are as atomic and durable as the app's own, which also keep its editors and other plugins up to date.
  */
 export class ObsidianVault implements Vault {
@@ -31,11 +34,13 @@ export class ObsidianVault implements Vault {
   constructor(
     private readonly app: App,
     private readonly hasher: Hasher,
+    private readonly random: Random,
   ) {}
 
-  list(): Promise<FileEntry[]> {
+  async list(): Promise<FileEntry[]> {
+    const isLinked = await linkedFiles(this.app.vault.adapter);
     const files = this.app.vault.getFiles().filter((file) => !isOutOfSight(this.app.vault, file.path));
-    return Promise.resolve(files.map((file) => entryOf(file.path as VaultPath, file.stat)).sort((a, b) => (a.path < b.path ? -1 : 1)));
+    return files.map((file) => entryOf(file.path as VaultPath, file.stat, isLinked(file.path))).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** As the disk has it: a file that is being copied grows before the app tells of it. */
@@ -44,7 +49,7 @@ export class ObsidianVault implements Vault {
     if (!(file instanceof TFile)) return null;
     try {
       const stat = await this.app.vault.adapter.stat(file.path);
-      return stat?.type === 'file' ? entryOf(path, stat) : null;
+      return stat?.type === 'file' ? entryOf(path, stat, await this.#isLinked(file.path)) : null;
     } catch (error) {
       if (meansCode(error, 'not-found')) return null;
       throw mapFileError(error, 'Cannot look at', path);
@@ -58,7 +63,8 @@ export class ObsidianVault implements Vault {
       return await this.#bytesOf(file);
     } catch (error) {
       const mapped = mapFileError(error, 'Cannot read', path);
-      throw mapped.code === 'not-found' ? notThere(path) : new AppError('unreadable', mapped.message, path);
+      if (mapped.code === 'not-found') throw notThere(path);
+      throw mapped.code === 'outside-vault' ? mapped : new AppError('unreadable', mapped.message, path);
     }
   }
 
@@ -70,6 +76,7 @@ export class ObsidianVault implements Vault {
         return;
       }
       const { file, content } = await this.#require(place, expected);
+      await partNames(this.app.vault.adapter, place, this.random);
       const [before, after] = [exactText(content), exactText(bytes)];
       if (before === null || after === null) {
         await this.app.vault.modifyBinary(file, ownBuffer(bytes));
@@ -177,13 +184,24 @@ export class ObsidianVault implements Vault {
     }
   }
 
-  /** On desktop by the disk itself, which waits for no pipe in place of the file. */
+  async #isLinked(path: string): Promise<boolean> {
+    const onDisk = vaultOnDisk(this.app.vault.adapter);
+    if (onDisk === null) return false;
+    try {
+      return (await onDisk.disk.stat(onDisk.placeOf(path)))?.kind === 'link';
+    } catch (error) {
+      if (isAppError(error, 'outside-vault')) return true;
+      throw error;
+    }
+  }
+
+  /** On desktop by the disk itself, which follows no link and waits for no pipe in place of the file. */
   async #bytesOf(file: TFile): Promise<Uint8Array> {
     const { path, stat: { size } } = file;
     refuseTooLargeForPhone(path, size);
     const onDisk = vaultOnDisk(this.app.vault.adapter);
     if (onDisk === null) return new Uint8Array(await this.app.vault.readBinary(file));
-    return onDisk.node.disk.read(onDisk.placeOf(path), { limit: mostBytes, label: path, follow: true });
+    return onDisk.disk.read(onDisk.placeOf(path), { limit: mostBytes, label: path });
   }
 
   /** Looks for links before and, since the app writes by names, after: who put one there meanwhile is told of. */
@@ -200,8 +218,8 @@ export class ObsidianVault implements Vault {
   }
 }
 
-function entryOf(path: VaultPath, { size, mtime }: FileStats): FileEntry {
-  return { path, size, mtimeMs: Math.trunc(mtime), isLink: false };
+function entryOf(path: VaultPath, { size, mtime }: FileStats, isLink: boolean): FileEntry {
+  return { path, size, mtimeMs: Math.trunc(mtime), isLink };
 }
 
 function notThere(path: string): AppError {

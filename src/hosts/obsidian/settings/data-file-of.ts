@@ -1,29 +1,31 @@
 import type { Plugin } from 'obsidian';
-import { requireRegular } from '../../../adapters/disk/regular-file';
 import { AppError } from '../../../core/errors';
+import type { Random } from '../../../ports/random';
 import { vaultOnDisk } from '../files/desktop-node';
+import { partNames } from '../files/part-names';
+import { readVaultFile } from '../files/read-vault-file';
 import type { DataFile } from './settings-store';
 
 const mostBytes = 5_000_000;
 
-/** The plugin's `data.json`. A vault may bring its own: the app is only asked for a file of a fitting size and, where there is Node, for a regular one that no link leads to. */
-export function dataFileOf(plugin: Plugin): DataFile {
+/** The plugin's `data.json`. A vault may bring its own: it is only used when it is of a fitting size and, where there is Node, a regular file that no link leads to. */
+export function dataFileOf(plugin: Plugin, random: Random): DataFile {
   const { app: { vault: { adapter, configDir } }, manifest } = plugin;
   const path = `${manifest.dir ?? `${configDir}/plugins/${manifest.id}`}/data.json`;
-  const sizeOf = async (): Promise<number> => {
-    const onDisk = vaultOnDisk(adapter);
-    if (onDisk === null) return (await adapter.stat(path))?.size ?? 0;
-    const stat = await onDisk.disk.stat(onDisk.placeOf(path));
-    if (stat === null) return 0;
-    requireRegular(stat, path);
-    return stat.size;
-  };
   return {
     load: async () => {
-      const size = await sizeOf();
+      if (vaultOnDisk(adapter) !== null) return parse(await readVaultFile(adapter, path, mostBytes));
+      const size = (await adapter.stat(path))?.size ?? 0;
       if (size > mostBytes) throw new AppError('unreadable', `It is too large (${size} bytes).`, path);
       return plugin.loadData() as Promise<unknown>;
     },
-    save: (value) => plugin.saveData(value),
+    save: async (value) => {
+      await partNames(adapter, path, random);
+      await plugin.saveData(value);
+    },
   };
+}
+
+function parse(bytes: Uint8Array | null): unknown {
+  return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
 }

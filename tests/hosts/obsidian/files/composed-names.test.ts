@@ -2,6 +2,7 @@
 import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
@@ -25,7 +26,7 @@ describe('names that the app spells differently', () => {
   beforeEach(async () => {
     folder = await temporaryFolder();
     opened = openAppOnDisk(folder.path, 'desktop');
-    vault = new ObsidianVault(opened.app, hasher);
+    vault = new ObsidianVault(opened.app, hasher, new SystemRandom());
   });
   afterEach(() => folder.remove());
 

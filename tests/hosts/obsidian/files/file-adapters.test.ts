@@ -25,7 +25,7 @@ for (const kind of ['desktop', 'phone'] as const) {
     await mkdir(root);
     const opened = openAppOnDisk(root, kind);
     return {
-      vault: new ObsidianVault(opened.app, hasher),
+      vault: new ObsidianVault(opened.app, hasher, new SystemRandom()),
       hasher,
       isAppView: true,
       place: (path, bytes) => opened.place(path, bytes),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
+import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
@@ -19,7 +20,7 @@ describe('ObsidianVault', () => {
 
   const open = (kind: 'desktop' | 'phone'): void => {
     opened = openAppOnDisk(folder.path, kind);
-    vault = new ObsidianVault(opened.app, hasher);
+    vault = new ObsidianVault(opened.app, hasher, new SystemRandom());
   };
   const onDisk = (path: string): Promise<Buffer> => readFile(join(folder.path, path));
 

@@ -1,15 +1,21 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
+import type { Plugin } from 'obsidian';
 import { execFileSync } from 'node:child_process';
 import { link, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { VaultPath } from '../../../../src/core/note/path';
 import { ObsidianConfigFolder } from '../../../../src/hosts/obsidian/files/obsidian-config-folder';
+import { ObsidianVault } from '../../../../src/hosts/obsidian/files/obsidian-vault';
 import { openStateStore } from '../../../../src/hosts/obsidian/files/state-store';
 import { VaultSourceFiles } from '../../../../src/hosts/obsidian/files/vault-source-files';
+import { dataFileOf } from '../../../../src/hosts/obsidian/settings/data-file-of';
+import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
 import type { BlobStore } from '../../../../src/ports/blob-store';
 import { openAppOnDisk, type AppOnDisk } from '../../../fakes/app-on-disk';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
+const hasher = new NodeHasher();
 const bytes = new TextEncoder().encode('ours');
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -77,4 +83,58 @@ it('settings and sources that are pipes or links are refused without waiting', a
   const { files: [source] } = await new VaultSourceFiles(opened.app.vault).find(['AI/Inbox/a.jsonl']);
   const read = async (): Promise<unknown> => (await source?.open())?.read(0, 10);
   await expect(read()).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+describe('a file with a second name outside', () => {
+  const vault = (): ObsidianVault => new ObsidianVault(opened.app, hasher, new SystemRandom());
+
+  it.each([['text', 'old', 'new'], ['a byte order mark', 'old', '\uFEFFnew']])('keeps its content there when the note is written: %s', async (_name, before, after) => {
+    await link(join(folder.path, 'home.txt'), join(root, 'Linked.md'));
+    opened.settle();
+    await vault().write('Linked.md' as VaultPath, new TextEncoder().encode(after), hasher.sha256(before));
+    expect([await readFile(join(folder.path, 'home.txt'), 'utf8'), await readFile(join(root, 'Linked.md'), 'utf8')]).toEqual([before, after]);
+    expect((await readdir(root)).sort()).toEqual(['00000000-0-0123456789abcdef', 'Linked.md', 'Note.md']);
+  });
+
+  it('keeps it when the settings are written', async () => {
+    const data = '.obsidian/plugins/cyberbrain/data.json';
+    await mkdir(dirname(join(root, data)), { recursive: true });
+    await writeFile(join(folder.path, 'settings.json'), '{"mine":1}');
+    await link(join(folder.path, 'settings.json'), join(root, data));
+    const plugin = { app: opened.app, manifest: { id: 'cyberbrain', dir: dirname(data) }, saveData: (value: unknown) => opened.app.vault.adapter.write(data, JSON.stringify(value)) } as unknown as Plugin;
+    const file = dataFileOf(plugin, new SystemRandom());
+    expect(await file.load()).toEqual({ mine: 1 });
+    await file.save({ ours: 2 });
+    expect([await readFile(join(folder.path, 'settings.json'), 'utf8'), await file.load()]).toEqual(['{"mine":1}', { ours: 2 }]);
+  });
+});
+
+it.each(['link', 'pipe', 'large'])('data.json that is no fitting file is refused without waiting: %s', async (kind) => {
+  const data = join(root, '.obsidian/plugins/cyberbrain/data.json');
+  await mkdir(dirname(data), { recursive: true });
+  if (kind === 'link') await symlink(join(folder.path, 'home.txt'), data);
+  else if (kind === 'pipe') execFileSync('mkfifo', [data]);
+  else await writeFile(data, new Uint8Array(5_000_001));
+  const plugin = { app: opened.app, manifest: { id: 'cyberbrain', dir: '.obsidian/plugins/cyberbrain' }, loadData: () => Promise.reject(new Error('asked the app')) } as unknown as Plugin;
+  await expect(dataFileOf(plugin, new SystemRandom()).load()).rejects.toMatchObject({ name: 'AppError' });
+});
+
+it.each(['.swap/write.lock+x++aside', '.swap/logs+a++aside', '.swap/a+b+c+d++aside'])('on a phone a planted %s keeps no record from its work', async (name) => {
+  opened = openAppOnDisk(root, 'phone');
+  await opened.place('.cyberbrain/write.lock', 'x');
+  await opened.place(`.cyberbrain/${name}`, 'theirs');
+  const store = open();
+  await store.put('write.lock', bytes);
+  await store.put('write.lock', bytes);
+  await store.append('logs/a', bytes);
+  expect(await store.get('write.lock')).toEqual(bytes);
+});
+
+it('on a phone a folder under the name that a content stands aside by is told of and left alone', async () => {
+  opened = openAppOnDisk(root, 'phone');
+  await opened.place('.cyberbrain/write.lock', 'x');
+  await mkdir(join(root, '.cyberbrain/.swap/write.lock++aside/deep'), { recursive: true });
+  await expect(open().put('write.lock', bytes)).rejects.toMatchObject({ message: '".cyberbrain/.swap/write.lock++aside" is a folder where a file is needed. Move it away and try again.' });
+  expect(new TextDecoder().decode((await open().get('write.lock')) ?? bytes)).toBe('x');
+  expect(await readdir(join(root, '.cyberbrain/.swap/write.lock++aside'))).toEqual(['deep']);
 });
