@@ -71,3 +71,22 @@ test('what stands below a key stays', async () => {
     expect((await redactor.redact(`${key}\n${below}\n`)).text).toBe(`[redacted: github-token]\n${below}\n`);
   }
 });
+
+test.each([
+  'you will also need more time today because people want one good open kitchen',
+  'this will make people feel good about home and only with other people when',
+  'people like you often just want time with such good music together later',
+])('prose of words that wallets use too stays: %s', async (text) => {
+  expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+});
+
+test('among words of prose a phrase is known by its sum', async () => {
+  const words = 'legal when thank also wave one worth useful acoustic winner doctor';
+  expect((await redactor.redact(`${words} abstract`)).text).toBe('[redacted: seed-phrase]');
+  expect((await redactor.redact(`${words} abandon`)).text).toBe(`${words} abandon`);
+});
+
+test('a phrase in another language is known by its name', async () => {
+  const phrase = Array.from({ length: 12 }, (_, index) => ['ábaco', 'abeja', 'bóveda', 'camión'][index % 4]).join(' ');
+  expect((await redactor.redact(`My seed phrase: ${phrase}`)).text).toBe('My seed phrase: [redacted: seed-phrase]');
+});
