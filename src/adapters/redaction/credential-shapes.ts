@@ -68,7 +68,7 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   {
     kind: 'seed-phrase',
     hints: ['seed', 'Seed', 'SEED', 'nemonic', 'NEMONIC', 'ecovery', 'RECOVERY'],
-    pattern: /((?:[Ss]eed|SEED|[Rr]ecovery|RECOVERY|[Mm]nemonic|MNEMONIC|[Bb]ackup)(?:[ _-]?(?:[Pp]hrase|PHRASE|[Ww]ords?|WORDS?|[Kk]ey|KEY))?["'*`]{0,3}[^\n:=]{0,40}[:=]?\s{0,4}\\*["'`]?)((?:[a-z]{3,8}[ ,\n]{1,2}){11,23}[a-z]{3,8})(?![a-z])/g,
-    accepts: (secret) => !/\b(?:the|and|for|that|with|this|are|was|you|not|from)\b/.test(secret),
+    pattern: /((?:[Ss]eed|SEED|[Rr]ecovery|RECOVERY|[Mm]nemonic|MNEMONIC|[Bb]ackup)(?:[ _-]?(?:[Pp]hrase|PHRASE|[Ww]ords?|WORDS?|[Kk]ey|KEY))?["'*`]{0,3}[^\n:=]{0,40}[:=]?\s{0,4}\\*["'`]?)((?:[\p{Ll}\p{Lo}\p{M}]{2,16}[ ,\n\u3000]{1,2}){11,32}[\p{Ll}\p{Lo}\p{M}]{2,16})(?!\p{L})/gu,
+    accepts: (secret) => !/\b(?:the|and|for|that|with|this|are|was|you|not|from|der|die|und|ist|nicht|les|des|est|une|los|las|una|che|non)\b/.test(secret),
   },
 ];

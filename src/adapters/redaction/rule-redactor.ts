@@ -64,7 +64,7 @@ export class RuleRedactor implements Redactor {
     recognised.learn(text, merged);
     const known = mergeFindings(text, [...merged, ...recognised.find(text)]);
     const tokens: SecretFinder = (view) => [...all(TOKENS)(view), ...recognised.find(view)];
-    const encoded = findEncoded(text, known, { tokens, phrases: all(PHRASES) });
+    const encoded = findEncoded(text, known, { tokens, phrases: all(PHRASES), inContext: all(IN_CONTEXT) });
     return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
   }
 }

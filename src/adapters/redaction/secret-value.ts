@@ -57,9 +57,9 @@ function isStrongSecret({ value, joint, isQuoted, isEnvironment }: Candidate): b
   return looksRandom(value, 8) || isOddForProse(value);
 }
 
-function isWeakSecret({ value, joint }: Candidate): boolean {
+function isWeakSecret({ value, joint, isEnvironment }: Candidate): boolean {
   if (/\s/.test(value)) return false;
-  if (isUuid(value)) return false;
+  if (isUuid(value)) return isEnvironment;
   if (isHex(value)) return value.length >= 16 && /\d/.test(value);
   return looksRandom(value, joint === 'sentence' ? 14 : 12);
 }

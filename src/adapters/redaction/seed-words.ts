@@ -1,10 +1,10 @@
 import packed from './seed-words.json';
 
-let words: ReadonlySet<string> | null = null;
+let words: ReadonlyMap<string, number> | null = null;
 
-/** The English words of BIP-39, of which wallets make seed phrases. */
-export function seedWords(): ReadonlySet<string> {
-  words ??= new Set(unpack());
+/** The English words of BIP-39, of which wallets make seed phrases, with their places in the list. */
+export function seedWords(): ReadonlyMap<string, number> {
+  words ??= new Map([...unpack()].map((word, place) => [word, place]));
   return words;
 }
 

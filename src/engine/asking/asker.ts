@@ -22,7 +22,7 @@ interface Reply<Value> {
   readonly reading: Reading<Value>;
 }
 
-/** Puts tasks to the models that the user chose for each operation: no secret is sent, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
+/** Puts tasks to the models that the user chose for each operation: no secret is sent or taken from a reply, a reply that cannot be used is given back once with what is wrong, and no reply is paid twice. */
 export class Asker {
   /** Models that could not be reached; they are not tried again. */
   readonly #lost = new Set<string>();
@@ -103,8 +103,10 @@ export class Asker {
   }
 
   async #reply<Value>(model: LanguageModel, task: Task<Value>, system: string, messages: readonly ModelMessage[], run: Run): Promise<Reply<Value>> {
-    const { text, isCut } = await this.world.calls.ask(model, task.operation, { system, messages, maxOutputTokens: task.maxOutputTokens }, run);
-    return { text, reading: task.read(text, isCut) };
+    const said = await this.world.calls.ask(model, task.operation, { system, messages, maxOutputTokens: task.maxOutputTokens }, run);
+    // A model may decode what nobody recognised, and programs may read files.
+    const { text } = await this.world.redactor.redact(said.text);
+    return { text, reading: task.read(text, said.isCut) };
   }
 
   async #withoutSecrets({ prompt, inputs }: Task<unknown>): Promise<Record<string, string>> {

@@ -55,3 +55,19 @@ describe('a secret recognised by its name', () => {
     expect(isLeft(encoded, (await source.redact(`so I typed\n\n${encoded}\n\nthere`)).text)).toBe(false);
   });
 });
+
+describe('what its surroundings give away, in another form', () => {
+  const key = 'kV9mQ2xaB7wZ';
+  it.each([
+    ['entities', `the password is &#x6b;V9mQ2xaB&#55;wZ`],
+    ['zero-width spaces', `DB_PASSWORD=kV9m\u200bQ2xa\u200bB7wZ`],
+    ['base64', Buffer.from(`jdbc:mysql://h/db?user=a&password=${key}`).toString('base64')],
+  ])('%s', async (_name, text) => {
+    expect((await redactor.redact(text)).text).not.toMatch(/V9m|B7w|amRiYz/);
+  });
+
+  it('is not left behind by the end of a line amid words', async () => {
+    const [first, rest] = ['gh' + 'p_Zk3vQ9xB2mTq', 'W7rLp4Nc8Yd1Hf6Js5Gt'];
+    expect((await redactor.redact(`because ${first}\n${rest} is what it needs`)).text).toBe('because [redacted: github-token] is what it needs');
+  });
+});

@@ -76,3 +76,22 @@ test('every end of a key whose beginning is missing is found in a long text of t
   const end = '-----END PRIVATE KEY-----\n';
   expect((await redactor.redact(end.repeat(40_000))).text).toBe('[redacted: private-key]\n'.repeat(40_000));
 });
+
+test.each([
+  'you will also need more time today because people want one good open kitchen',
+  'this will make people feel good about home and only with other people when',
+  'people like you often just want time with such good music together later',
+])('prose of words that wallets use too stays: %s', async (text) => {
+  expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+});
+
+test('among words of prose a phrase is known by its sum', async () => {
+  const words = 'legal when thank also wave one worth useful acoustic winner doctor';
+  expect((await redactor.redact(`${words} abstract`)).text).toBe('[redacted: seed-phrase]');
+  expect((await redactor.redact(`${words} abandon`)).text).toBe(`${words} abandon`);
+});
+
+test('a phrase in another language is known by its name', async () => {
+  const phrase = Array.from({ length: 12 }, (_, index) => ['ábaco', 'abeja', 'bóveda', 'camión'][index % 4]).join(' ');
+  expect((await redactor.redact(`My seed phrase: ${phrase}`)).text).toBe('My seed phrase: [redacted: seed-phrase]');
+});

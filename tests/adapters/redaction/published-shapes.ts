@@ -8,6 +8,19 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Vendor, a key in the shape that its documentation shows. Put together from pieces, so that no scanner takes this file for a leak. */
 export const PUBLISHED: readonly (readonly [vendor: string, key: string])[] = [
+  ['OpenAI ephemeral', `ek_${hex(32)}`],
+  ['Modal proxy', `wk-${word(22)}`],
+  ['Modal proxy secret', `ws-${word(22)}`],
+  ['Buildkite cluster', `bkct_${base(60)}`],
+  ['Buildkite session', `bkaa_${word(75)}`],
+  ['Socket', `sktsec_${base(44)}_api`],
+  ['LM Studio', `sk-lm-${word(8)}:${word(20)}`],
+  ['Roboflow', `rf_${word(28)}`],
+  ['Retool', `retool_01${lower(24)}`],
+  ['Convex', `prod:happy-otter-123|${word(60)}==`],
+  ['Hex', `hexpm_${hex(32)}`],
+  ['Zapier', `https://hooks.zapier.com/hooks/catch/${digits(8)}/${lower(7)}`],
+  ['Codecov', `CODECOV_TOKEN=${uuid(5)}`],
   ['OpenAI project', `sk-proj-${base(74)}T3BlbkFJ${base(74, 3)}`],
   ['OpenAI service account', `sk-svcacct-${base(60)}`],
   ['OpenAI admin', `sk-admin-${base(60)}`],

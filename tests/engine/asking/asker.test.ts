@@ -64,6 +64,14 @@ test('no secret is sent', async () => {
   expect(JSON.stringify(model.asked)).not.toMatch(/AKIAIOSFODNN7|ghp_abcdef/);
 });
 
+test('no secret is taken from a reply', async () => {
+  const world = new TestAsking();
+  const key = 'gh' + 'p_abcdefghijklmnopqrstuvwxyz0123456789';
+  const task = { ...sumTask(), read: (text: string) => ({ value: text, faults: [], goodCount: 1 }) };
+  expect(await world.asker(new ScriptedModel([`It is ${key}.`])).ask(task, world.run)).toMatchObject({ value: 'It is [redacted: github-token].' });
+  expect(await world.asker(new ScriptedModel([])).ask(task, world.run)).toMatchObject({ value: 'It is [redacted: github-token].' });
+});
+
 test('each operation is asked of its own model', async () => {
   const world = new TestAsking();
   const [extracting, judging] = [new ScriptedModel(['3'], 'big'), new ScriptedModel(['5'], 'small')];

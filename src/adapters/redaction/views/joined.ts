@@ -1,4 +1,4 @@
-import { hasDigitAndLetter, isUuid } from '../randomness';
+import { hasDigitAndLetter, isUuid, looksRandom } from '../randomness';
 import { editedView, type TextView } from './text-view';
 
 const TOKEN_BEFORE = /[\w+/.~:=-]$/;
@@ -27,13 +27,16 @@ export function joinedView(source: string): TextView | null {
   });
 }
 
-/** True when a line begins with the rest of a key rather than with a word: nothing else stands on it, and no person would write it. */
+/** Drawn by lot, even where words follow it on the line. */
+const SHORTEST_DRAWN = 10;
+
+/** True when a line begins with the rest of a key rather than with a word: no person would write it, and where it is short nothing else stands on the line. */
 function goesOn(source: string, at: number): boolean {
   RUN.lastIndex = at;
   const run = RUN.exec(source)?.[0];
   if (run === undefined || run.length < 6 || isUuid(run)) return false;
   RUN_END.lastIndex = at + run.length;
-  return RUN_END.test(source) && isScrambled(run);
+  return (RUN_END.test(source) || looksRandom(run, SHORTEST_DRAWN)) && isScrambled(run);
 }
 
 function isScrambled(run: string): boolean {

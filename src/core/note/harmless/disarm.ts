@@ -20,7 +20,7 @@ export interface Disarming {
 /** For Markdown: escapes, which are not seen where it is shown. */
 export const escaping: Disarming = { tick: '\\`', tilde: '\\~', dollar: '\\$', element: '&lt;', percent: '%\\', definition: ']\\', opaque: '\\:', hierarchical: ':\\/' };
 /** For what is also shown as it is written, such as a title or a formula: blanks. */
-export const spacing: Disarming = { tick: "'", tilde: '~', dollar: '$ ', element: '< ', percent: '', definition: '] ', opaque: ': ', hierarchical: ': /' };
+export const spacing: Disarming = { tick: "'", tilde: '~ ', dollar: '$ ', element: '< ', percent: '', definition: '] ', opaque: ': ', hierarchical: ': /' };
 
 /** What a text would do beside being shown. */
 export type Effect = 'code' | 'query' | 'formula' | 'element' | 'comment' | 'embed' | 'link' | 'field';
@@ -166,7 +166,7 @@ class Disarmer {
 
   #tildes(): void {
     const { length } = this.#match(tildes);
-    if (length >= 3) this.#put(this.#at + length, this.how.tilde.repeat(length), 'code');
+    if (length >= 3) this.#put(this.#at + length, this.how.tilde.repeat(length).trimEnd(), 'code');
     else this.#keep(this.#at + length);
   }
 
