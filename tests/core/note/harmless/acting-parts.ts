@@ -30,7 +30,7 @@ export function actingParts(text: string): string[] {
   if (/!\[/.test(source)) found.push('embed');
   if (/(?:^|[^\\])\$[^$]*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b/.test(source)) found.push('formula');
   if (((source.match(/\\.|\$\$/g) ?? []).filter((mark) => mark === '$$').length % 2) === 1) found.push('open formula');
-  if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|(?:javascript|vbscript):[^\s\\]/i.test(source)) found.push('address');
+  if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|\b(?:javascript|vbscript):[^\s\\]/i.test(source)) found.push('address');
   if (/[[(][^\])\n]*::/.test(source)) found.push('field');
   return found;
 }

@@ -9,7 +9,7 @@ export const blocks: readonly string[] = blockNames.split('|').flatMap((name) =>
 ]);
 
 export const queries: readonly string[] = [
-  '`= this.file.name`', '`=this.x`', '`$= app.vault.delete()`', '` $= x`', '`\t$= x`', '`` $= x``', '```  $= x ```', '`\u00a0$= x`', '`\u200b$= x`', '`\u200d= x`', '`\u2060$= x`', '`\u3164$= x`', '`\ufeff= x`', '`\n$= x`', '> `\n> $= x`', 'a `x` ` = y`', '- `= x`', '| `= x` |\n|---|', '# `$= x`', '**`$= x`**', '[`$= x`](a.md)', '`dv: x`', '`$dv= x`', '`dc= x`', '`$dc= x`', '`dc: x`', '`INPUT[text:a]`', '` VIEW[{a}][js]`', '`BUTTON[a]`', '`button-a`', '`jsx:<A/>`', '`emera:x`', '`+= x`', '`\\`$= x`', '\\``$= x`\\`', '`＝ x`', '`S> SELECT 1`', '`progress: 1`', '`dice: 1d20`', '`dice+: [[a^b]]`', '`cjs: evil()`', '`jse: x`', '`ad-note: x`', '`[!!a]`', '`#: 1`',
+  '`= this.file.name`', '`=this.x`', '`$= app.vault.delete()`', '` $= x`', '`\t$= x`', '`` $= x``', '```  $= x ```', '`\u00a0$= x`', '`\u200b$= x`', '`\u200d= x`', '`\u2060$= x`', '`\u3164$= x`', '`\ufeff= x`', '`\n$= x`', '> `\n> $= x`', 'a `x` ` = y`', '- `= x`', '| `= x` |\n|---|', '# `$= x`', '**`$= x`**', '[`$= x`](a.md)', '`dv: x`', '`$dv= x`', '`dc= x`', '`$dc= x`', '`dc: x`', '`INPUT[text:a]`', '` VIEW[{a}][js]`', '`BUTTON[a]`', '`button-a`', '`jsx:<A/>`', '`emera:x`', '`+= x`', '`\\`$= x`', '\\``$= x`\\`', '`＝ x`', '`S> SELECT 1`', '`progress: 1`', '`[!!a]`', '`#: 1`',
 ];
 
 export const elements: readonly string[] = [
