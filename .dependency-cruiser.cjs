@@ -92,7 +92,7 @@ const confinements = [
   confined('frontmatter-in-one-file', 'One file knows how front matter is parsed.', ['yaml', 'gray-matter'], ['^src/core/note/frontmatter\\.ts$']),
   confined('orama-in-its-adapter', 'Orama is a shell around our own index.', ['@orama/[^/]+'], ['^src/adapters/orama/']),
   confined('secretlint-in-its-adapter', 'The rules for secrets are an adapter.', ['@secretlint/[^/]+'], ['^src/adapters/redaction/']),
-  confined('hashes-in-their-adapter', 'Hashes go through the Hasher port.', ['@noble/[^/]+'], ['^src/adapters/noble/']),
+  confined('hashes-in-their-adapter', 'Hashes go through the Hasher port; the checksum of seed phrases is part of a rule for secrets.', ['@noble/[^/]+'], ['^src/adapters/noble/', '^src/adapters/redaction/seed-sum\\.ts$']),
   confined('models-in-their-adapter', 'Models go through the Embedder port; one adapter knows the tokenizer and the runtime.', ['@huggingface/[^/]+', 'onnxruntime-[^/]+'], ['^src/adapters/transformers/']),
   confined('signing-in-its-adapter', 'Providers of language models are an adapter.', ['aws4fetch'], ['^src/adapters/language-models/']),
   confined('repair-in-one-file', 'One file knows how a broken reply is mended.', ['jsonrepair'], ['^src/core/language-models/json-reply\\.ts$']),

@@ -4,8 +4,8 @@ import { root } from './root';
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
 
-/** Made by the build or by users, so not part of the tree. */
-const made = /^(?:main\.js|dist\/|node_modules\/)/u;
+/** Made by the build, by the program or by users, so not part of the tree. */
+const made = /^(?:main\.js|dist\/|node_modules\/|CLAUDE\.md$|device(?:-key)?\.json$)/u;
 const ours = /^(?:src|tests|scripts|docs|prompts|bench|\.ci)\/|^[\w.-]+\.(?:mjs|cjs|json|css|md)$|^(?:LICENSE|\.npmrc)$/u;
 
 /** Paths of the project that a page names: in backticks when they look like one of ours, and targets of relative links. */
