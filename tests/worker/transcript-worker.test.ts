@@ -4,6 +4,8 @@ import { AppError } from '../../src/core/errors';
 import { LocalTranscriptReader } from '../../src/engine/capturing/local-transcript-reader';
 import { wholeFile } from '../../src/engine/capturing/whole-file';
 import { NodeHasher } from '../../src/hosts/node/system/node-hasher';
+import { SystemClock } from '../../src/hosts/node/system/system-clock';
+import type { Clock } from '../../src/ports/clock';
 import type { OpenTranscript, TranscriptReader, Unread } from '../../src/ports/transcript-reader';
 import { serveTranscripts } from '../../src/worker/serve-transcripts';
 import { WorkerTranscriptReader } from '../../src/worker/transcript-client';
@@ -21,14 +23,14 @@ const bytes = new TextEncoder().encode(claimSession(4).text());
 const unread: Unread = { turns: new Set(['user-0', 'msg-0', 'user-3', 'msg-3']), summaries: new Set() };
 
 /** A reader whose workers, all in this thread, read with `served`. */
-function connect(served: TranscriptReader = local): { reader: WorkerTranscriptReader; workers: WorkerChannels[] } {
+function connect(served: TranscriptReader = local, patience: Clock = new SystemClock()): { reader: WorkerTranscriptReader; workers: WorkerChannels[] } {
   const workers: WorkerChannels[] = [];
   const reader = new WorkerTranscriptReader(() => {
     const channels = workerChannels();
     workers.push(channels);
     serveTranscripts(channels.worker, served);
     return Promise.resolve(channels.client);
-  }, clock);
+  }, patience);
   return { reader, workers };
 }
 
@@ -103,7 +105,7 @@ test.each([
 });
 
 test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle', async (part) => {
-  const { reader, workers } = connect(await stuck());
+  const { reader, workers } = connect(await stuck(), clock);
   const run = testRun();
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', run);
   const work = part === 'distil' ? opened.distil('session-1', unread, run) : opened.redactedCopy(run);
@@ -114,7 +116,7 @@ test.each(['distil', 'redactedCopy'] as const)('a cancel ends %s in the middle',
 });
 
 test.each(['distil', 'redactedCopy'] as const)('a worker whose %s takes longer than the file may is ended, with the file and the reason', async (part) => {
-  const { reader, workers } = connect(await stuck());
+  const { reader, workers } = connect(await stuck(), clock);
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const work = part === 'distil' ? opened.distil('session-1', unread, testRun()) : opened.redactedCopy(testRun());
   await expect(work).rejects.toMatchObject({ code: 'unreadable', path: 'one.jsonl', message: expect.stringContaining('within 10 seconds') as string });
@@ -122,7 +124,7 @@ test.each(['distil', 'redactedCopy'] as const)('a worker whose %s takes longer t
 });
 
 test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
-  const { reader, workers } = connect(await stuck());
+  const { reader, workers } = connect(await stuck(), clock);
   const opened = await reader.open(wholeFile(bytes), 'one.jsonl', testRun());
   const pending = opened.distil('session-1', unread, testRun());
   workers[0]?.die('out of memory');
@@ -133,8 +135,8 @@ test('a worker that dies fails what is pending and what comes later, with the fi
 });
 
 describe('capture through workers', () => {
-  async function worldWith(served?: TranscriptReader): Promise<{ world: IngestWorld; workers: WorkerChannels[] }> {
-    const { reader, workers } = connect(served);
+  async function worldWith(served?: TranscriptReader, patience?: Clock): Promise<{ world: IngestWorld; workers: WorkerChannels[] }> {
+    const { reader, workers } = connect(served, patience);
     const world = await IngestWorld.create();
     Object.assign(world.services, { transcripts: reader });
     world.ports.vault.place('AI/Inbox/one.jsonl', bytes);
@@ -153,14 +155,14 @@ describe('capture through workers', () => {
   test('reports a file that takes too long, leaves it, and captures the next one', async () => {
     const slow = await stuck();
     const served: TranscriptReader = { open: (source, fileName, run) => (fileName.startsWith('one') ? slow : local).open(source, fileName, run) };
-    const { world } = await worldWith(served);
+    const { world } = await worldWith(served, clock);
     world.ports.vault.place('AI/Inbox/two.jsonl', bytes);
     const { files } = await world.ingest([]);
     expect(files).toMatchObject([{ reason: expect.stringContaining('within 10 seconds') as string }, { status: 'done' }]);
   });
 
   test('reports a worker that dies and leaves the file with the reason', async () => {
-    const { world, workers } = await worldWith(await stuck());
+    const { world, workers } = await worldWith(await stuck(), clock);
     const run = testRun();
     const output = world.ingest([], {}, run);
     while (workers.length === 0) await clock.sleep(1);

@@ -51,7 +51,7 @@ export const SERVICE_TOKENS: readonly TokenShape[] = [
   shape('model-api-key', ['gsk_', 'xai-', 'r8_', 'pplx-', 'fw_', 'csk-', 'nvapi-', 'jina_', 'tvly-', 'e2b_', 'pcsk_', 'lsv2_', 'sk_', 'voyage', 'pa-'], /(^|[^A-Za-z0-9])(gsk_[A-Za-z0-9]{30,}|xai-[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{30,}|pplx-[A-Za-z0-9]{30,}|fw_[A-Za-z0-9]{22,}|csk-[a-z0-9]{30,}|nvapi-[\w-]{40,}|jina_[\w-]{40,}|tvly-[\w-]{20,}|e2b_[0-9a-f]{30,}|pcsk_\w{30,}|lsv2_(?:pt|sk)_[0-9a-f_]{30,}|sk_[0-9a-f]{40,}|pa-[\w-]{40,})/g, isRandom),
   shape('slack-token', ['xox', 'xapp-', 'xwfp-'], /(?:xox[a-z](?:\.xox[a-z])?|xapp|xwfp)-[\w%.-]{8,}/g, (secret) => /\d/.test(secret)),
   shape('slack-webhook', 'hooks.slack.com', /hooks\.slack\.com\/(?:services|workflows|triggers)\/[\w+/-]{10,}/g),
-  shape('webhook', ['webhook', 'hooks.zapier.com', '.make.com'], /hooks\.zapier\.com\/hooks\/(?:catch|standard)\/\d{4,}\/\w{5,}|hook\.[a-z]{2}\d\.make\.com\/\w{20,}|\.webhook\.office\.com\/webhookb2\/[\w@/-]{20,}|discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d{6,}\/[\w-]{10,}/g),
+  shape('webhook', ['webhook', 'hooks.zapier.com', '.make.com'], /(?:https?:\/\/)?hooks\.zapier\.com\/hooks\/(?:catch|standard)\/\d{4,}\/\w{5,}|hook\.[a-z]{2}\d\.make\.com\/\w{20,}|\.webhook\.office\.com\/webhookb2\/[\w@/-]{20,}|discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d{6,}\/[\w-]{10,}/g),
   shape('discord-token', '.', /(^|[^A-Za-z0-9_.-])([MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45})(?![\w-]|\.[\w-])/g, isRandom),
   shape('telegram-token', ':', /(^|[^A-Za-z0-9:]|bot)(\d{8,10}:[A-Za-z0-9_-]{35})(?![A-Za-z0-9_-])/g, isRandom),
   shape('stripe-key', ['k_live_', 'k_test_', 'whsec_', 'k_prod_'], /(?:sk|rk)_(?:live|test|prod)_[\w]{10,}|whsec_[A-Za-z0-9+/=_-]{16,}/g),

@@ -136,13 +136,12 @@ export class StoreLock {
       marks.push(mark);
       if (await store.create(mark, encodeLock(this.record))) break;
       const taker = await readLockAt(store, mark);
-      if (marks.length === mostTakers) {
-        // No takers make a chain like that, or one that leads back to itself: somebody else put it there.
-        await store.delete(mark);
-        return false;
-      }
       if (taker === null || !isStale(this.ports, taker)) return false;
       judged = taker;
+      if (marks.length < mostTakers) continue;
+      // No takers make a chain like that, or one that leads back to itself: somebody else put it there.
+      await store.delete(marks.splice(0)[0] ?? mark);
+      judged = holder;
     }
     const current = await readLockAt(store, this.kind.key);
     const isUnchanged = current !== null && isSameLock(current, holder);

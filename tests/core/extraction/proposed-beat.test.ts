@@ -10,7 +10,7 @@ test.each([
   ['an image', '## ![a](https://evil.example/p.png) x', '[a](https://evil.example/p.png) x'],
   ['an element', '<img src=x> boils', '< img src=x> boils'],
   ['a comment', 'A %% b <!-- c', 'A % b < !-- c'],
-  ['a fence after a list mark', '- ~~~ boils', '- ~~~ boils'],
+  ['a fence after a list mark', '- ~~~ boils', '- ~ ~ ~ boils'],
   ['a type', 'Use Vec<String> here', 'Use Vec< String> here'],
 ])('%s in a title or summary is text', (_, text, harmless) => {
   expect(read({ title: text })).toMatchObject({ beat: { title: harmless } });

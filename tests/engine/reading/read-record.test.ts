@@ -70,5 +70,5 @@ test('a device that lost its id gets another one, and the user is told once ther
   await damage('device.json', '');
   const { deviceId } = await open(3);
   expect(deviceId).not.toBe(device.deviceId);
-  expect(said).toEqual([expect.stringMatching(/^The device record "device\.json" was damaged, so this device has a new id\./)]);
+  expect(said).toEqual([expect.stringMatching(/^The device record "device\.json" was damaged and was made anew\./)]);
 });

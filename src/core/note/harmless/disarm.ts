@@ -128,7 +128,7 @@ class Disarmer {
     const run = this.#match(ticks, this.#at + 1).length;
     if (run > 0) this.#put(this.#at + 1 + run, this.how.tick.repeat(run), 'code');
     else if (next === '!') this.#exclamations();
-    else if (next === '%') this.#keep(this.#at + 1);
+    else if (next === '%' || next === ':') this.#keep(this.#at + 1);
     else if (this.#isCommand()) this.#put(this.#at + 1, '\\ ', 'formula');
     else if (next === '<' && elementStart.test(this.text[this.#at + 2] ?? '')) this.#put(this.#at + 2, this.how.element, 'element');
     else this.#keep(this.#at + (punctuation.test(next) ? 2 : 1));
@@ -256,7 +256,7 @@ class Disarmer {
     const after = this.text[this.#at + length] ?? ' ';
     if (length > 1) {
       // Plugins show a field's value a second time, without its escapes.
-      if (length === 2 && (this.#depth > 0 || /\s/.test(after))) this.#put(this.#at + 2, ': :', 'field');
+      if (this.#depth > 0 || /\s/.test(after)) this.#put(this.#at + length, (this.#written.endsWith(']') ? '\\' : '') + ': '.repeat(length).trim(), 'field');
       else this.#keep(this.#at + length);
       return;
     }

@@ -2,6 +2,8 @@ const web = /https?:\/\/|mailto:/iy;
 /** Of a path its first part alone can be read as a scheme; entities, escapes and a `%3a` in it may hide one. */
 const relative = /(?:[^\s:&\\%<>()[\]/?#`$~]|%(?!3a)[\da-f]{2}){1,255}(?=[\s/?#()]|$)|(?=[?#)])/iy;
 const bracketed = /<([^<>\n`$%!&\\[\]]{0,2000})>/y;
+/** Where no link is, `<My note>` is an element. */
+const elementLike = /^(?:[a-z][a-z0-9-]*(?:[\s/]|$)|[/!?])/i;
 const blanks = /[ \t]*/y;
 
 /** Where a link's target begins at `from`: whether it leads to the web, to an address of mail or to a file beside the note, and the end of what is to be kept as it is. */
@@ -11,7 +13,7 @@ export function readTarget(text: string, from: number): { readonly isAllowed: bo
   if (text[at] !== '<') return { isAllowed: isAllowedAt(text, at), end: at };
   bracketed.lastIndex = at;
   const inner = bracketed.exec(text)?.[1];
-  return { isAllowed: inner !== undefined && isAllowedAt(`${inner.trim().replace(/[ \t]/g, '_')})`, 0), end: at + (inner === undefined ? 0 : inner.length + 2) };
+  return { isAllowed: inner !== undefined && !elementLike.test(inner) && isAllowedAt(`${inner.trim().replace(/[ \t]/g, '_')})`, 0), end: at + (inner === undefined ? 0 : inner.length + 2) };
 }
 
 function isAllowedAt(text: string, at: number): boolean {

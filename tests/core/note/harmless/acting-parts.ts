@@ -28,9 +28,9 @@ export function actingParts(text: string): string[] {
   const source = sourceOutsideCode(text);
   if (source.includes('%%')) found.push('comment');
   if (/!\[/.test(source)) found.push('embed');
-  if (/(?:^|[^\\])\$[^$]*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b/.test(source)) found.push('formula');
+  if (/(?:^|[^\\])\$(?:(?!\n[ \t]*\n)[^$])*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b/.test(source)) found.push('formula');
   if (((source.match(/\\.|\$\$/g) ?? []).filter((mark) => mark === '$$').length % 2) === 1) found.push('open formula');
-  if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|\b(?:javascript|vbscript):[^\s\\]/i.test(source)) found.push('address');
+  if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|\b(?:javascript|vbscript):[^\s\\:$]/i.test(source)) found.push('address');
   if (/[[(][^\])\n]*::/.test(source)) found.push('field');
   return found;
 }
