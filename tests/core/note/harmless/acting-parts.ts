@@ -28,7 +28,8 @@ export function actingParts(text: string): string[] {
   const source = sourceOutsideCode(text);
   if (source.includes('%%')) found.push('comment');
   if (/!\[/.test(source)) found.push('embed');
-  if (/(?:^|[^\\])\$(?:(?!\n[ \t]*\n)[^$])*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b/.test(source)) found.push('formula');
+  const outsideBlocks = source.replace(/\$\$[^$]*\$\$/g, (block) => (/\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b/.test(block) ? block : ' '));
+  if (/(?:^|[^\\])\$(?:(?!\n[ \t]*\n)[^$])*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b(?:(?!\n[ \t]*\n)[^$])*\$/.test(outsideBlocks)) found.push('formula');
   if (((source.match(/\\.|\$\$/g) ?? []).filter((mark) => mark === '$$').length % 2) === 1) found.push('open formula');
   if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|\b(?:javascript|vbscript):[^\s\\:$]/i.test(source)) found.push('address');
   if (/[[(][^\])\n]*::/.test(source)) found.push('field');
