@@ -8,7 +8,7 @@ import type { Random } from '../../ports/random';
 const identityForm = /^[0-9a-f]{16}$/;
 const keyForm = /^[0-9a-f]{64}$/;
 
-/** What a device needs to be made. */
+/** Dependencies for creating the data of a device. */
 export interface DeviceMaking {
   readonly random: Random;
   readonly hasher: Hasher;

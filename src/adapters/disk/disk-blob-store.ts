@@ -18,7 +18,7 @@ const leftoverAgeMs = 3_600_000;
 /** Records in a vault were perhaps written by strangers: locks are a line, and parts of journals and logs stay under 4 MB. */
 export const vaultLimit = (key: string): number => (/^(?:journal|logs)\//.test(key) ? 16_000_000 : 64_000);
 
-/** What a host gives its stores. */
+/** Dependencies that a host passes to its stores. */
 export interface StoreHost {
   readonly paths: DiskNode['paths'];
   readonly temporary: TemporaryNames;

@@ -22,7 +22,7 @@ export interface Reading {
   readonly limit: number;
   /** Only the bytes from the first number up to the second (not included), fewer at the end of the file. */
   readonly range?: readonly [number, number];
-  /** What errors call the file; its path without this. */
+  /** Name of the file in errors; defaults to its path. */
   readonly label?: string;
   /** Only for a file that the user named: a link in its place is followed. */
   readonly follow?: boolean;
@@ -30,7 +30,7 @@ export interface Reading {
 }
 
 export interface Writing {
-  /** Of a file that is not there yet. */
+  /** Mode of a new file. */
   readonly mode?: number | undefined;
   readonly prove?: Prove;
 }

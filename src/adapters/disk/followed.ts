@@ -1,6 +1,6 @@
 import type { Disk, DiskStat } from './disk';
 
-/** What a path leads to when links are followed, and its real path. */
+/** Status and real path of a file after following links. */
 export interface Followed extends DiskStat {
   readonly path: string;
 }

@@ -87,7 +87,7 @@ async function orNothing(look: () => Promise<DiskStat | null>): Promise<DiskStat
   }
 }
 
-/** What is nothing yet passes. */
+/** Throws unless the path is a regular file, a folder, or missing. */
 async function requireOrdinary(disk: Disk, place: string, shown: string): Promise<void> {
   const kind = (await disk.stat(place))?.kind;
   if (kind === 'link' || kind === 'other') throw new AppError('outside-vault', `"${shown}" is a ${kind === 'link' ? 'link' : 'pipe or a device'}, not a regular file. Move it away and try again.`, shown);

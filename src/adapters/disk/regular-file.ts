@@ -5,7 +5,7 @@ import type { DiskNode, NodeHandle, NodeStat } from './disk-node';
 const opensAtMost = 4;
 const leastPiece = 4096;
 
-/** What a system told of a file; the device only by its lower half on Windows, where two calls tell it at different lengths. */
+/** Converts a file status of Node. The device is identified only by its lower half on Windows, where two calls tell it at different lengths. */
 export function toDiskStat(stat: NodeStat, platform: string): DiskStat {
   const kind = stat.isSymbolicLink() ? 'link' : stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
   const device = platform === 'win32' ? BigInt.asUintN(32, stat.dev) : stat.dev;
