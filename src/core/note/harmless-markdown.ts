@@ -34,7 +34,8 @@ export function harmlessMarkdown(text: string): string {
 
 /** As `harmlessMarkdown`, for one line that also names a file or stands in the frontmatter: without entities and escapes of its own. */
 export function harmlessLine(line: string): string {
-  return disarm(visible(line), spacing);
+  // What was written for one mark may be read with its neighbours.
+  return disarm(disarm(visible(line), spacing), spacing);
 }
 
 /** What a text outside its blocks of code would do beside being shown. */

@@ -1,7 +1,7 @@
 import { BacktickRuns } from './backtick-runs';
 import { isQueryLike } from './inline-prefixes';
 import { autolinkAt, readColon, readTarget } from './link-targets';
-import { isPlainTex } from './tex-commands';
+import { isPlainTex, nextActingCommand } from './tex-commands';
 
 /** How marks are written so that they do nothing. */
 export interface Disarming {
@@ -36,6 +36,7 @@ const punctuation = /[!-/:-@[-`{-~]/;
 const tableRule = /(?:^|\n)[ \t>*+\d.):-]*\|[ \t>*+\d.)|:-]*(?:\n|$)/;
 const inlineFormula = /\$([^\s$`](?:[^$`\n]{0,998}[^\s$`\\])?)\$(?![\d$])/y;
 const longestFormula = 20_000;
+const deeplyIndented = /^(?: {4}| {0,3}\t)/;
 const hazard = /`|\\[a-z]/gi;
 const command = /\\[a-z]+/iy;
 const longestWord = 100;
@@ -51,7 +52,7 @@ const targetOfNote = /[ \t]*(?:[a-z][a-z0-9+.-]{0,40}:\S|[<&\\`~$%!:\n]|$)/iy;
  * was found. In linear time.
  */
 export function disarm(text: string, how: Disarming, told: (effect: Effect) => void = () => undefined): string {
-  return new Disarmer(text, how, told).disarmed();
+  return new Disarmer(text, how, told, 0).disarmed();
 }
 
 class Disarmer {
@@ -61,8 +62,9 @@ class Disarmer {
   #linkEnd: '' | ']' | ')' = '';
   #labelStart = -1;
   /** How many brackets stand open on this line. */
-  #depth = 0;
+  #depth: number;
   #nextHazard = -1;
+  #nextCommand = -1;
   #paragraphEnd = -1;
   readonly #isTable: boolean;
   readonly #hasFormulas: boolean;
@@ -73,7 +75,9 @@ class Disarmer {
     private readonly text: string,
     private readonly how: Disarming,
     private readonly told: (effect: Effect) => void,
+    depth: number,
   ) {
+    this.#depth = depth;
     this.#runs = new BacktickRuns(text);
     this.#hasFormulas = text.includes('$');
     // A single line may become a row.
@@ -131,7 +135,11 @@ class Disarmer {
     else if (next === '%' || next === ':') this.#keep(this.#at + 1);
     else if (this.#isCommand()) this.#put(this.#at + 1, '\\ ', 'formula');
     else if (next === '<' && elementStart.test(this.text[this.#at + 2] ?? '')) this.#put(this.#at + 2, this.how.element, 'element');
-    else this.#keep(this.#at + (punctuation.test(next) ? 2 : 1));
+    else {
+      // Plugins see fields behind escaped brackets too.
+      if (next === '[' || next === '(') this.#depth += 1;
+      this.#keep(this.#at + (punctuation.test(next) ? 2 : 1));
+    }
   }
 
   #code(): void {
@@ -172,10 +180,12 @@ class Disarmer {
 
   #formula(): void {
     const { length } = this.#match(dollars);
-    const end = length === 1 ? this.#inlineEnd() : length === 2 ? this.#displayEnd() : -1;
+    const end = this.#isBeforeCommand() ? -1 : length === 1 ? this.#inlineEnd() : length === 2 ? this.#displayEnd() : -1;
     if (end >= 0) {
       // Within a formula escapes would be seen.
-      this.#written += `${'$'.repeat(length)}${disarm(this.text.slice(this.#at + length, end), spacing)}${'$'.repeat(length)}`;
+      const formula = new Disarmer(this.text.slice(this.#at + length, end), spacing, this.told, this.#depth);
+      this.#written += `${'$'.repeat(length)}${formula.disarmed()}${'$'.repeat(length)}`;
+      this.#depth = formula.#depth;
       this.#at = end + length;
     } else if (length > 1 || this.#isBeforeHazard()) this.#dollars(length);
     else this.#keep(this.#at + 1);
@@ -196,14 +206,31 @@ class Disarmer {
     const end = this.text.indexOf('$$', this.#at + 2);
     if (end < 0 || end - this.#at > longestFormula || this.text[end + 2] === '$') return -1;
     const formula = this.text.slice(this.#at + 2, end);
-    return /[`$]|~~~|^$/.test(formula) || !isPlainTex(formula) ? -1 : end;
+    if (formula.includes('\n') && !this.#isAlikeIndented(end)) return -1;
+    return /[`$]|~~~|\\$|^$/.test(formula) || !isPlainTex(formula) ? -1 : end;
+  }
+
+  /** Whether all lines up to `end` may be indented code or none may: else one of the two marks alone could be code. */
+  #isAlikeIndented(end: number): boolean {
+    const lines = this.text.slice(this.text.lastIndexOf('\n', this.#at) + 1, end + 2).split('\n').filter((line) => line.trim() !== '');
+    return lines.every((line) => deeplyIndented.test(line) === deeplyIndented.test(lines[0] ?? ''));
   }
 
   /** Whether code or a command of a formula follows in the paragraph: a reader may see a formula that ends in it. */
   #isBeforeHazard(): boolean {
     if (this.#nextHazard < this.#at) this.#nextHazard = this.#indexOf(hazard);
+    return this.#nextHazard < this.#endOfParagraph();
+  }
+
+  /** Whether a command that does more than set mathematics follows in the paragraph: readers differ in which signs make a pair. */
+  #isBeforeCommand(): boolean {
+    if (this.#nextCommand < this.#at) this.#nextCommand = nextActingCommand(this.text, this.#at);
+    return this.#nextCommand < this.#endOfParagraph();
+  }
+
+  #endOfParagraph(): number {
     if (this.#paragraphEnd < this.#at) this.#paragraphEnd = this.#indexOf(paragraphEnd);
-    return this.#nextHazard < this.#paragraphEnd;
+    return this.#paragraphEnd;
   }
 
   #indexOf(pattern: RegExp): number {

@@ -51,5 +51,5 @@ export function readColon(text: string, at: number): Colon {
   }
   const next = text[at + 1] ?? ' ';
   const isData = name === 'data' && /^[a-z0-9.+-]*[/;,]/i.test(text.slice(at + 1, at + 60));
-  return { kind: isData || (opaque.has(name) && !/[\s:\\]/.test(next)) ? 'opaque' : 'none', end: at + 1 };
+  return { kind: isData || (opaque.has(name) && !/[\s:]/.test(next) && !text.startsWith('\\/', at + 1)) ? 'opaque' : 'none', end: at + 1 };
 }

@@ -18,8 +18,16 @@ const commands = new Set(
 );
 const command = /\\([a-z]+)/gi;
 
+/** Where, from `start` on, the first command stands that does more than set mathematics; the text's length where there is none. */
+export function nextActingCommand(text: string, start: number): number {
+  command.lastIndex = start;
+  for (let found = command.exec(text); found !== null; found = command.exec(text)) {
+    if (!commands.has(found[1] ?? '')) return found.index;
+  }
+  return text.length;
+}
+
 /** Whether a formula holds nothing but commands that only set mathematics. */
 export function isPlainTex(formula: string): boolean {
-  for (const [, name = ''] of formula.matchAll(command)) if (!commands.has(name)) return false;
-  return true;
+  return nextActingCommand(formula, 0) === formula.length;
 }

@@ -29,10 +29,11 @@ export function actingParts(text: string): string[] {
   if (source.includes('%%')) found.push('comment');
   if (/!\[/.test(source)) found.push('embed');
   const outsideBlocks = source.replace(/\$\$[^$]*\$\$/g, (block) => (/\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b/.test(block) ? block : ' '));
-  if (/(?:^|[^\\])\$(?:(?!\n[ \t]*\n)[^$])*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b(?:(?!\n[ \t]*\n)[^$])*\$/.test(outsideBlocks)) found.push('formula');
+  if (/(?:^|[^\\])\$(?:(?!\n[ \t]*\n)[^$])*(?<!\\)(?:\\\\)*\\(?:href|url|includegraphics|require|style|class|mmlToken|def|newcommand|bbox|html\w*|let)\b(?:(?!\n[ \t]*\n)[^$])*(?<!\\)\$/.test(outsideBlocks)) found.push('formula');
   if (((source.match(/\\.|\$\$/g) ?? []).filter((mark) => mark === '$$').length % 2) === 1) found.push('open formula');
-  if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|\b(?:javascript|vbscript):[^\s\\:$]/i.test(source)) found.push('address');
-  if (/[[(][^\])\n]*::/.test(source)) found.push('field');
+  if (/(?:obsidian|file|zotero|app|shell|ftp):\/\/|\b(?:javascript|vbscript):[^\s\\:$`'&]/i.test(source)) found.push('address');
+  // A field has a name.
+  if (/[[(][^\])\n]*[\p{L}\p{N}][^\])\n]*::/u.test(source)) found.push('field');
   return found;
 }
 
@@ -45,10 +46,10 @@ function sourceOutsideCode(text: string): string {
   const lines: string[] = text.split('\n');
   const left: string[] = [];
   for (const token of markdown.parse(text, {})) {
-    if (token.type === 'fence' && token.map !== null) for (let at = token.map[0]; at < token.map[1]; at += 1) lines[at] = '';
+    if ((token.type === 'fence' || token.type === 'code_block') && token.map !== null) for (let at = token.map[0]; at < token.map[1]; at += 1) lines[at] = '';
     for (const child of token.children ?? []) if (child.type === 'code_inline') left.push(...['', ' '].map((blank) => `${child.markup}${blank}${child.content}${blank}${child.markup}`));
   }
   let source = lines.join('\n');
   for (const code of left) source = source.replace(code, () => 'code');
-  return source.replace(/https?:\/\/[^\s()]*/g, 'address');
+  return source.replace(/https?:\/\/[^\s()$\\]*/g, 'address');
 }

@@ -3,6 +3,7 @@ import { harmlessLine, harmlessMarkdown } from '../../../../src/core/note/harmle
 import { selfContainedMarkdown } from '../../../../src/core/note/self-contained-markdown';
 import { actingParts } from './acting-parts';
 import { blocks, hostile, settings } from './payloads';
+import { trials } from '../../../fakes/trials';
 
 test('there are enough of them, and the judge sees that they act', () => {
   expect(new Set(hostile).size).toBeGreaterThan(250);
@@ -41,7 +42,7 @@ test('marks in any order and depth do nothing, and twice gives the same', () => 
     const line = harmlessLine(text.replace(/\s+/g, ' '));
     expect({ line, acting: actingParts(line) }).toEqual({ line, acting: [] });
     expect(harmlessLine(line)).toBe(line);
-  }), { numRuns: 3_000 });
+  }), { numRuns: trials(3_000) });
 });
 
 test.each([
@@ -69,4 +70,14 @@ test.each(repeated)('a hundred thousand characters of one mark are no work: %j',
   const harmless = harmlessMarkdown(`a\n${mark.repeat(100_000 / mark.length)}`);
   expect(harmless.length).toBeGreaterThan(0);
   expect(harmlessLine(mark.repeat(100_000 / mark.length)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['$$\\$$', '\\$\\$\\$$', 'its end may be escaped'],
+  ['    $$\n$$', '    \\$\\$\n\\$\\$', 'one of its marks may be code'],
+  ['$a$ then $\\href{a}{b}$', '\\$a\\$ then \\$\\href{a}{b}$', 'readers differ in what they pair'],
+  ['($a::b$) and \\[c:: d]', '($a: :b$) and \\[c: : d]', 'a bracket before a formula opens a field'],
+  ['javascript:\\<img>', 'javascript\\:&lt;img>', 'an escape hides what follows the colon'],
+])('what readers take differently does nothing: %j', (text, harmless) => {
+  expect(harmlessMarkdown(text)).toBe(harmless);
 });
