@@ -13,8 +13,8 @@ export default {
   maxWorkers: '100%',
   testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
-  globalSetup: '<rootDir>/scripts/jest/build-when-stale.mjs',
-  setupFiles: ['<rootDir>/scripts/jest/property-seed.ts'],
+  globalSetup: '<rootDir>/scripts/jest/prepare.mjs',
+  setupFiles: ['<rootDir>/scripts/jest/trial-seed.ts'],
   reporters: ['default', '<rootDir>/scripts/jest/count-reporter.mjs'],
   // zip.js names its parts for imports alone, and the tests require them.
   moduleNameMapper: { '^obsidian$': 'obsidian-test-mocks/obsidian', '^@zip\\.js/zip\\.js/lib/(.*)$': '<rootDir>/node_modules/@zip.js/zip.js/lib/$1' },

@@ -5,6 +5,7 @@ import { parseVaultPath, type VaultPath } from '../../src/core/note/path';
 import { parseQuery } from '../../src/core/search/parse-query';
 import type { KeptParts, KeywordIndex, NoteStat } from '../../src/ports/keyword-index';
 import { noteOf } from '../core/search/note-fixture';
+import { trials } from '../fakes/trials';
 
 const lines = ['bread oven ', 'cafe ', 'thi', 'tag:food', '', '"hot oven"', 'oven -butter', 'bred ', 'butt'];
 
@@ -103,7 +104,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
         const harmed = whole.slice(0, isCut ? end % whole.length : whole.length);
         for (const [place, value] of changes) if (harmed.length > 0) harmed[place % harmed.length] = value;
         restoreHarmed(make(), parts, (bytes) => (bytes === whole ? harmed : bytes));
-      }), { numRuns: 150 });
+      }), { numRuns: trials(150) });
     });
 
     test('no bytes crash it', () => {
@@ -155,7 +156,7 @@ export function keptPartsContract(make: () => KeywordIndex): void {
         const fresh = make();
         for (const { note, stat } of notes.values()) fresh.put({ ...note, size: stat.size, mtimeMs: stat.mtimeMs }, stat.recheck);
         expectSame(index, fresh);
-      }), { numRuns: 150 });
+      }), { numRuns: trials(150) });
     });
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Redactor } from '../../src/ports/redactor';
+import { trials } from '../fakes/trials';
 
 const MARK = /\[redacted: ([a-z0-9-]+)\]/g;
 
@@ -49,7 +50,7 @@ export function describeRedactor(name: string, create: () => Redactor, secret: s
           expect(twice).toEqual({ text: once.text, counts: {} });
           expect(once.text).not.toContain(secret);
         }),
-        { numRuns: 300 },
+        { numRuns: trials(300) },
       );
     });
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { VectorIndex } from '../../src/ports/vector-index';
 import { cosine, inventVectors, nearestOf } from './invented-vectors';
+import { trials } from '../fakes/trials';
 
 /** What an implementation may do less well than comparing every number with every number. */
 export interface Precision {
@@ -162,7 +163,7 @@ export function vectorIndexContract(name: string, make: (dimensions: number) => 
           for (let at = 0; at <= 12; at += 1) expect(index.has(at)).toBe(model.has(at));
           expectNearest(index, model, query, limit);
         }),
-        { numRuns: 150 },
+        { numRuns: trials(150) },
       );
     });
 

@@ -1,38 +1,39 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
+
+const chosen = /^(.+?)\s+([\d,]+)$/s;
+
+const openMenu = async ({ page }: WorkbenchPage): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  return menu.getByRole('menuitem');
+};
+
+/** The menu with what the index offers; it opens without that when the index takes long to say. */
+const openOffers = (window: WorkbenchPage): Promise<Locator> => eventually(async () => {
+  const items = await openMenu(window);
+  if (chosen.test(await items.first().innerText())) return items;
+  await window.page.keyboard.press('Escape');
+  await window.page.getByRole('menu').waitFor({ state: 'detached' });
+  throw new Error('The index has not said what it offers.');
+});
 
 describeInBrowser('the filter menu', () => {
   const start = useWorkbenches();
+  const shared = useOneWindow();
 
-  const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {
+  const openOwn = async (isPhone: boolean): Promise<WorkbenchPage> => {
     const window = await (await start()).open({ isPhone });
     await window.openSettledSearch();
     return window;
   };
 
-  const chosen = /^(.+?)\s+([\d,]+)$/s;
-
-  const openMenu = async ({ page }: WorkbenchPage): Promise<Locator> => {
-    await page.getByRole('button', { name: 'Add a filter' }).click();
-    const menu = page.getByRole('menu');
-    await menu.waitFor();
-    return menu.getByRole('menuitem');
-  };
-
-  /** The menu with what the index offers; it opens without that when the index takes long to say. */
-  const openOffers = (window: WorkbenchPage): Promise<Locator> => eventually(async () => {
-    const items = await openMenu(window);
-    if (chosen.test(await items.first().innerText())) return items;
-    await window.page.keyboard.press('Escape');
-    await window.page.getByRole('menu').waitFor({ state: 'detached' });
-    throw new Error('The index has not said what it offers.');
-  });
-
   it.each([{ isPhone: false }, { isPhone: true }])('offers types, tags and folders of the vault, and each leaves as many notes as it says (%p)', async ({ isPhone }) => {
-    const window = await openSearch(isPhone);
+    const window = isPhone ? await openOwn(true) : shared();
     const offered = await (await openOffers(window)).allInnerTexts();
     expect(await window.page.locator('.menu-item.is-label').allInnerTexts()).toEqual(['Type', 'Tag', 'Folder']);
     expect(offered.map((text) => chosen.exec(text)?.[1])).toEqual(expect.arrayContaining(['recipe', 'decision', '#garden', 'Projects/Velo Booking', 'Garden']));
@@ -48,7 +49,7 @@ describeInBrowser('the filter menu', () => {
   });
 
   it('offers what narrows the line that is there, writes it with the quotes that it needs, and offers it no more', async () => {
-    const window = await openSearch();
+    const window = shared();
     const { page } = window;
     await window.search('type:decision', 'Let the database refuse overlapping bookings');
     const items = await openOffers(window);
@@ -64,9 +65,14 @@ describeInBrowser('the filter menu', () => {
     await eventually(async () => { expect((await window.titles()).length).toBeGreaterThan(0); });
     expect((await (await openOffers(window)).allInnerTexts()).join('\n')).not.toMatch(/^(decision|Projects\/Velo Booking)\s/m);
   });
+});
+
+describeInBrowser('the filter menu without an index', () => {
+  const start = useWorkbenches();
 
   it('is there while the index is not, with what every vault has', async () => {
-    const window = await openSearch();
+    const window = await (await start()).open();
+    await window.openSettledSearch();
     await window.page.evaluate(() => {
       const { Worker } = globalThis;
       Worker.prototype.postMessage = () => undefined;

@@ -1,6 +1,6 @@
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { Workbench } from './workbench';
 import { WorkbenchPage } from './workbench-page';
 
@@ -8,17 +8,10 @@ const webhooks = 'Signed webhooks need the raw request body';
 const webhooksPath = `AI/Claude-Sessions/${webhooks}.md`;
 
 describeInBrowser('search by mouse', () => {
-  const start = useWorkbenches();
-  let workbench: Workbench;
-  let window: WorkbenchPage;
-
-  beforeEach(async () => {
-    workbench = await start();
-    window = await workbench.open();
-    await window.openSettledSearch();
-  });
+  const shared = useOneWindow();
 
   it('previews a note under the pointer while Mod is held', async () => {
+    const window = shared();
     const { page } = window;
     const result = await window.search('signature payload', webhooks);
     const popover = page.locator('.hover-popover');
@@ -32,6 +25,7 @@ describeInBrowser('search by mouse', () => {
   });
 
   it('opens by click, and in a new tab by Mod and click and by the middle button', async () => {
+    const window = shared();
     const { page } = window;
     const tabs = page.locator('.mod-root .workspace-tab-header');
     const result = await window.search('signature payload', webhooks);
@@ -44,21 +38,8 @@ describeInBrowser('search by mouse', () => {
     await eventually(async () => { expect(await tabs.count()).toBe(3); });
   });
 
-  it('drags a result into a note as a link', async () => {
-    const { page } = window;
-    await page.keyboard.press('Control+o');
-    await page.getByRole('dialog').getByRole('combobox').fill('Stations');
-    await page.getByRole('dialog').getByRole('option', { name: /Stations/, selected: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await window.inNote('Projects/Velo Booking/Stations.md');
-    await window.edit();
-    const result = await window.search('signature payload', webhooks);
-    await result.locator('.cyberbrain-result-title').dragTo(page.getByRole('textbox', { name: 'Note', exact: true }), { targetPosition: { x: 60, y: 12 } });
-    await eventually(async () => { expect(await window.editedText()).toContain(`[[${webhooks}]]`); });
-    await eventually(async () => { expect(await workbench.vault.read('Projects/Velo Booking/Stations.md')).toContain(`[[${webhooks}]]`); });
-  });
-
   it('has a menu for each result, for the mouse and the keyboard', async () => {
+    const window = shared();
     const { page } = window;
     const result = await window.search('signature payload', webhooks);
     await result.click({ button: 'right' });
@@ -80,6 +61,7 @@ describeInBrowser('search by mouse', () => {
   });
 
   it('searches in a window over the notes', async () => {
+    const window = shared();
     const { page } = window;
     await window.command('Search in a window');
     const dialog = page.getByRole('dialog');
@@ -89,6 +71,32 @@ describeInBrowser('search by mouse', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await window.inNote(webhooksPath);
+  });
+});
+
+describeInBrowser('search that is dragged, reloaded and moved', () => {
+  const start = useWorkbenches();
+  let workbench: Workbench;
+  let window: WorkbenchPage;
+
+  beforeEach(async () => {
+    workbench = await start();
+    window = await workbench.open();
+    await window.openSettledSearch();
+  });
+
+  it('drags a result into a note as a link', async () => {
+    const { page } = window;
+    await page.keyboard.press('Control+o');
+    await page.getByRole('dialog').getByRole('combobox').fill('Stations');
+    await page.getByRole('dialog').getByRole('option', { name: /Stations/, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await window.inNote('Projects/Velo Booking/Stations.md');
+    await window.edit();
+    const result = await window.search('signature payload', webhooks);
+    await result.locator('.cyberbrain-result-title').dragTo(page.getByRole('textbox', { name: 'Note', exact: true }), { targetPosition: { x: 60, y: 12 } });
+    await eventually(async () => { expect(await window.editedText()).toContain(`[[${webhooks}]]`); });
+    await eventually(async () => { expect(await workbench.vault.read('Projects/Velo Booking/Stations.md')).toContain(`[[${webhooks}]]`); });
   });
 
   it('keeps the query over a reload, also behind another tab', async () => {

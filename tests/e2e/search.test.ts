@@ -1,11 +1,84 @@
 import { describeInBrowser } from './browser';
 import { eventually } from './eventually';
-import { useWorkbenches } from './use-workbenches';
+import { useOneWindow, useWorkbenches } from './use-workbenches';
 import type { WorkbenchPage } from './workbench-page';
 
 const deposit = { title: 'Deposit holds lapse after seven days', path: 'Projects/Velo Booking/Deposit holds lapse after seven days.md' };
 
 describeInBrowser('search in the sidebar', () => {
+  const shared = useOneWindow();
+
+  it('selects what was found in a note that is being edited', async () => {
+    const window = shared();
+    await window.search('"bent fork"', deposit.title);
+    await window.page.keyboard.press('Enter');
+    await window.inNote(deposit.path);
+    await window.edit();
+    await window.query.click();
+    await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
+    await window.page.keyboard.press('Enter');
+    await window.inNote('AI/Claude-Sessions/Half-open ranges let bookings touch.md');
+    await eventually(async () => { expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings'); });
+  });
+
+  it('moves with the arrows, and goes back and clears with Escape', async () => {
+    const window = shared();
+    const { page } = window;
+    await window.search('booking', 'Booking lifecycle');
+    const titles = await window.titles();
+    const selected = async (): Promise<string> => page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
+    await page.keyboard.press('ArrowDown');
+    expect(await selected()).toBe(titles[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await selected()).toBe(titles[1]);
+    await page.keyboard.press('End');
+    expect(await selected()).toBe(titles.at(-1));
+    await page.keyboard.press('Escape');
+    expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await window.query.inputValue()).toBe('');
+    await eventually(async () => { expect(await window.titles()).toEqual([]); });
+  });
+
+  it('shows filters as chips that the keyboard removes and adds', async () => {
+    const window = shared();
+    const { page } = window;
+    await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
+    const decisions = await window.titles();
+    expect(decisions).not.toContain('Booking lifecycle');
+    const chip = page.getByRole('button', { name: 'Remove filter type:decision' });
+    await window.pressUntil('Tab', chip);
+    await page.keyboard.press('Enter');
+    expect(await window.query.inputValue()).toBe('booking');
+    await window.result('Booking lifecycle').waitFor();
+    expect(await chip.count()).toBe(0);
+
+    await window.pressUntil('Tab', page.getByRole('button', { name: 'Add a filter' }));
+    await page.keyboard.press('Enter');
+    const decision = page.getByRole('menuitem', { name: /^decision \d+$/ });
+    await window.pressUntil('ArrowDown', decision);
+    await page.keyboard.press('Enter');
+    expect(await window.query.inputValue()).toBe('type:decision booking');
+    await eventually(async () => { expect(await window.titles()).toEqual(decisions); });
+  });
+
+  it('says why on demand, folds passages and shows more', async () => {
+    const window = shared();
+    const { page } = window;
+    await window.search('the', 'The plot');
+    const why = page.locator('.cyberbrain-result-why:visible');
+    expect(await why.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show why notes were found' }).click();
+    expect(await why.first().innerText()).toMatch(/^Rank 1 by words, score \d+\.\d\d, found in /);
+    await page.getByRole('button', { name: 'Collapse all passages' }).click();
+    expect(await page.locator('.cyberbrain-result-snippet:visible').count()).toBe(0);
+    expect(await window.results.count()).toBe(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await eventually(async () => { expect(await window.results.count()).toBeGreaterThan(20); });
+  });
+});
+
+describeInBrowser('search that leads on', () => {
   const start = useWorkbenches();
 
   const openSearch = async (isPhone = false): Promise<WorkbenchPage> => {
@@ -31,38 +104,6 @@ describeInBrowser('search in the sidebar', () => {
     expect(await window.query.isVisible()).toBe(!isPhone);
   });
 
-  it('selects what was found in a note that is being edited', async () => {
-    const window = await openSearch();
-    await window.search('"bent fork"', deposit.title);
-    await window.page.keyboard.press('Enter');
-    await window.inNote(deposit.path);
-    await window.edit();
-    await window.query.click();
-    await window.search('"back-to-back bookings"', 'Half-open ranges let bookings touch');
-    await window.page.keyboard.press('Enter');
-    await window.inNote('AI/Claude-Sessions/Half-open ranges let bookings touch.md');
-    await eventually(async () => { expect((await window.selection()).toLowerCase()).toBe('back-to-back bookings'); });
-  });
-
-  it('moves with the arrows, and goes back and clears with Escape', async () => {
-    const window = await openSearch();
-    const { page } = window;
-    await window.search('booking', 'Booking lifecycle');
-    const titles = await window.titles();
-    const selected = async (): Promise<string> => page.locator('[role=option][aria-selected=true] .cyberbrain-result-name').innerText();
-    await page.keyboard.press('ArrowDown');
-    expect(await selected()).toBe(titles[0]);
-    await page.keyboard.press('ArrowDown');
-    expect(await selected()).toBe(titles[1]);
-    await page.keyboard.press('End');
-    expect(await selected()).toBe(titles.at(-1));
-    await page.keyboard.press('Escape');
-    expect(await window.query.evaluate((el) => el === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await window.query.inputValue()).toBe('');
-    await eventually(async () => { expect(await window.titles()).toEqual([]); });
-  });
-
   it('opens a new tab with Mod+Enter and inserts a link with Alt+Enter', async () => {
     const window = await openSearch();
     const { page } = window;
@@ -80,43 +121,6 @@ describeInBrowser('search in the sidebar', () => {
     await window.search('signature payload', 'Signed webhooks need the raw request body');
     await page.keyboard.press('Alt+Enter');
     await eventually(async () => { expect(await window.editedText()).toMatch(/See \[\[Signed webhooks need the raw request body\]\]\n?$/); });
-  });
-
-  it('shows filters as chips that the keyboard removes and adds', async () => {
-    const window = await openSearch();
-    const { page } = window;
-    await window.search('type:decision booking', 'Let the database refuse overlapping bookings');
-    const decisions = await window.titles();
-    expect(decisions).not.toContain('Booking lifecycle');
-    const chip = page.getByRole('button', { name: 'Remove filter type:decision' });
-    await window.pressUntil('Tab', chip);
-    await page.keyboard.press('Enter');
-    expect(await window.query.inputValue()).toBe('booking');
-    await window.result('Booking lifecycle').waitFor();
-    expect(await chip.count()).toBe(0);
-
-    await window.pressUntil('Tab', page.getByRole('button', { name: 'Add a filter' }));
-    await page.keyboard.press('Enter');
-    const decision = page.getByRole('menuitem', { name: /^decision \d+$/ });
-    await window.pressUntil('ArrowDown', decision);
-    await page.keyboard.press('Enter');
-    expect(await window.query.inputValue()).toBe('type:decision booking');
-    await eventually(async () => { expect(await window.titles()).toEqual(decisions); });
-  });
-
-  it('says why on demand, folds passages and shows more', async () => {
-    const window = await openSearch();
-    const { page } = window;
-    await window.search('the', 'The plot');
-    const why = page.locator('.cyberbrain-result-why:visible');
-    expect(await why.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show why notes were found' }).click();
-    expect(await why.first().innerText()).toMatch(/^Rank 1 by words, score \d+\.\d\d, found in /);
-    await page.getByRole('button', { name: 'Collapse all passages' }).click();
-    expect(await page.locator('.cyberbrain-result-snippet:visible').count()).toBe(0);
-    expect(await window.results.count()).toBe(20);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await eventually(async () => { expect(await window.results.count()).toBeGreaterThan(20); });
   });
 
   it('offers the note beside results that only hold words spelt alike', async () => {

@@ -3,6 +3,7 @@ import { launchBrowser } from './browser';
 import { DiskVault } from './disk-vault';
 import { patienceMs } from './eventually';
 import { Workbench } from './workbench';
+import type { WorkbenchPage } from './workbench-page';
 
 export interface StartOptions {
   /** Contents by path; the sample vault without them. */
@@ -33,4 +34,30 @@ export function useWorkbenches(expected?: RegExp): (options?: StartOptions) => P
     started.push(workbench);
     return workbench;
   };
+}
+
+/**
+ * Gives the tests of a file, which leave the vault as it is, one window over the sample vault with the search open. Each begins
+ * with an empty query, no open note and no dialog, and fails when the window had a problem.
+ */
+export function useOneWindow(): () => WorkbenchPage {
+  jest.setTimeout(5 * patienceMs);
+  let browser: Browser;
+  let workbench: Workbench;
+  let window: WorkbenchPage;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    workbench = await Workbench.start(browser, await DiskVault.sample());
+    window = await workbench.open();
+  });
+  beforeEach(async () => {
+    await window.closeAll();
+    await window.openSettledSearch();
+  });
+  afterEach(() => { expect(workbench.problems.splice(0)).toEqual([]); });
+  afterAll(async () => {
+    await workbench.close();
+    await browser.close();
+  });
+  return () => window;
 }

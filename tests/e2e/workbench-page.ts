@@ -69,6 +69,19 @@ export class WorkbenchPage {
     await this.page.getByRole('button', { name: '58 of 60 notes indexed · 2 excluded', exact: true }).waitFor();
   }
 
+  /** Closes every note, the search, and what lies over them. */
+  async closeAll(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    for (const over of [this.page.getByRole('menu'), this.page.getByRole('dialog')]) {
+      if (await over.count() > 0) await this.page.keyboard.press('Escape');
+      await over.waitFor({ state: 'detached' });
+    }
+    await this.page.evaluate(() => {
+      const workspace = window.__workbench?.app.workspace as Workspace | undefined;
+      for (const type of ['markdown', 'cyberbrain-search']) workspace?.detachLeavesOfType(type);
+    });
+  }
+
   /** Waits until the focus is there. */
   async focused(target: Locator): Promise<void> {
     await eventually(async () => { expect(await target.evaluate((el) => el === el.ownerDocument.activeElement)).toBe(true); });

@@ -3,6 +3,7 @@ import { builtInTypes, type BeatDraft } from '../../../src/core/note/beat';
 import type { Session, Turn } from '../../../src/core/transcript/turn';
 import { extractOffline } from '../../../src/core/extraction/extract-offline';
 import { all as sessions } from './sessions';
+import { trials } from '../../fakes/trials';
 
 const tagPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u;
 
@@ -56,7 +57,7 @@ describe('every draft is sound', () => {
         expect(beats.length).toBeLessThanOrEqual(15);
         expect(extractOffline(session, { isNew })).toEqual(beats);
       }),
-      { numRuns: 200 },
+      { numRuns: trials(200) },
     );
   });
 });

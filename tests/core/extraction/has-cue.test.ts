@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { allCues, type Cues } from '../../../src/core/extraction/cues';
 import { hasCue } from '../../../src/core/extraction/has-cue';
 import { asPhrase } from '../../../src/core/extraction/words';
+import { trials } from '../../fakes/trials';
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -16,7 +17,7 @@ test('finds what a search for each cue finds', () => {
   fc.assert(fc.property(fc.array(words, { maxLength: 8 }), fc.constantFrom(' ', ', ', ''), (parts, glue) => {
     const phrase = asPhrase(parts.join(glue));
     for (const cues of allCues) expect(hasCue(phrase, cues)).toBe(hasCueSlowly(phrase, cues));
-  }), { numRuns: 300 });
+  }), { numRuns: trials(300) });
 });
 
 test('every cue is found in itself', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { braceAlternatives } from '../../../src/core/glob/brace-alternatives';
 import { readGlob, readGlobPath } from '../../../src/core/glob/glob';
+import { trials } from '../../fakes/trials';
 
 const matches = (pattern: string, path: string): boolean | undefined => readGlob(pattern)?.(readGlobPath(path));
 
@@ -69,7 +70,7 @@ describe('globs', () => {
   test('agree with a matcher that tries everything', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '*', '?', '/'), maxLength: 8 }), fc.string({ unit: fc.constantFrom('a', 'b', '/'), minLength: 1, maxLength: 8 }), (pattern, path) => {
       expect(matches(pattern, path)).toBe(tryAll(pattern, path));
-    }), { numRuns: 2000 });
+    }), { numRuns: trials(2000) });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readBlocks } from '../../../src/core/note/blocks';
 import { readSections } from '../../../src/core/note/sections';
+import { trials } from '../../fakes/trials';
 
 function kinds(text: string): string[] {
   return readBlocks(text, 0).map((block) => `${block.kind}${block.level > 0 ? `${String(block.level)} ${block.title}` : ` ${text.slice(block.start, block.end)}`}`);
@@ -43,7 +44,7 @@ describe('readBlocks', () => {
         }
         expect(text.slice(at).trim()).toBe('');
       }),
-      { numRuns: 1_000 },
+      { numRuns: trials(1_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { isAppError } from '../../../src/core/errors';
 import { setFrontmatterKeys } from '../../../src/core/note/edit-frontmatter';
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
 import type { JsonValue } from '../../../src/core/json';
+import { trials } from '../../fakes/trials';
 
 const note = `---
 # first of all
@@ -113,7 +114,7 @@ describe('setFrontmatterKeys', () => {
         expect(data).toEqual({ ...before, [key]: value });
         expect(isOneSplice(text, edited, key, keys)).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: trials(200) },
     );
   });
 });

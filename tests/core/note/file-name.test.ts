@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fileNameFromTitle, withCounter } from '../../../src/core/note/file-name';
+import { trials } from '../../fakes/trials';
 
 test.each([
   ['Use SHA-256: not MD5?', 'Use SHA-256 not MD5'],
@@ -40,7 +41,7 @@ test('any title gives a name that every system takes', () => {
       expect(name.length).toBeLessThanOrEqual(85);
       expect(new TextEncoder().encode(`${withCounter(name, 9999)}.md`).length).toBeLessThanOrEqual(255);
     }),
-    { numRuns: 1_000 },
+    { numRuns: trials(1_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { locateKeys, readFrontmatter } from '../../../src/core/note/frontmatter';
+import { trials } from '../../fakes/trials';
 
 function read(text: string): { data: unknown; body: string; problems: { line: number; reason: string }[] } {
   const { data, bodyStart, problems } = readFrontmatter(text);
@@ -111,7 +112,7 @@ describe('readFrontmatter', () => {
         expect(bodyStart).toBeLessThanOrEqual(text.length);
         for (const { line } of problems) expect(line >= 1 && line <= lineCount).toBe(true);
       }),
-      { numRuns: 700 },
+      { numRuns: trials(700) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LineCounter, LineEnds } from '../../../src/core/note/line-ends';
 import { lineAt, lineEnd, lineStarts } from '../../../src/core/note/note-text';
+import { trials } from '../../fakes/trials';
 
 const texts = fc.array(fc.constantFrom('a', 'bc', '\n', '\r', '\r\n', ' '), { maxLength: 30 }).map((pieces) => pieces.join(''));
 
@@ -10,7 +11,7 @@ test('LineEnds agrees with lineEnd, also for offsets that fall', () => {
       const ends = new LineEnds(text);
       for (const offset of offsets.map((each) => Math.min(each, text.length))) expect(ends.after(offset)).toBe(lineEnd(text, offset));
     }),
-    { numRuns: 1_000 },
+    { numRuns: trials(1_000) },
   );
 });
 
@@ -21,6 +22,6 @@ test('LineCounter agrees with lineAt', () => {
       const starts = lineStarts(text);
       for (const offset of offsets.map((each) => Math.min(each, text.length)).sort((a, b) => a - b)) expect(counter.lineAt(offset)).toBe(lineAt(starts, offset));
     }),
-    { numRuns: 1_000 },
+    { numRuns: trials(1_000) },
   );
 });

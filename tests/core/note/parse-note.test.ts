@@ -5,6 +5,7 @@ import type { TextHasher } from '../../../src/core/note/chunks';
 import type { Chunk, NoteRecord } from '../../../src/core/note/note-record';
 import { parseNote } from '../../../src/core/note/parse-note';
 import { parseVaultPath } from '../../../src/core/note/path';
+import { trials } from '../../fakes/trials';
 
 const hasher: TextHasher = { sha256: (text) => `hash of ${String(text.length)}` as ContentHash };
 
@@ -152,7 +153,7 @@ describe('chunks', () => {
         expectCovered(`---\na: 1\n---\n${text}`, 13, chunks);
         for (const chunk of chunks) expect(wordCount(chunk.text)).toBeLessThanOrEqual(chunkWords.mostAtEnd);
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readBlocks } from '../../../src/core/note/blocks';
 import { selfContainedMarkdown } from '../../../src/core/note/self-contained-markdown';
+import { trials } from '../../fakes/trials';
 
 test.each([
   ['an open fence', 'Run\n```sh\nmake', 'Run\n```sh\nmake\n```'],
@@ -31,5 +32,5 @@ test('what follows is read as if nothing stood before it, and twice gives the sa
     const headings = readBlocks(note, 0).filter(({ kind }) => kind === 'heading');
     expect(headings.filter(({ level }) => level < 3).map(({ title }) => title)).toEqual(['Relations']);
     expect(headings.filter(({ title }) => title === 'Relations')).toHaveLength(1);
-  }), { numRuns: 1_000 });
+  }), { numRuns: trials(1_000) });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { measure } from '../../../src/core/note/atoms';
 import { SizeMeter, unitsPerWord } from '../../../src/core/note/text-size';
+import { trials } from '../../fakes/trials';
 
 /** Words of a text, character by character. */
 function wordsOf(text: string): number {
@@ -41,6 +42,6 @@ test('a passage measures what its characters measure one by one', () => {
       const text = pieces.join('');
       expect(measure(text, 0, text.length) / unitsPerWord).toBe(wordsOf(text));
     }),
-    { numRuns: 2_000 },
+    { numRuns: trials(2_000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { areFew, COUNTING_SHARE, ENOUGH, fillByMeaning, LEAST_SIMILARITY } from '../../../src/core/search/fusion';
+import { trials } from '../../fakes/trials';
 
 interface Hit { readonly path: string; readonly score: number }
 
@@ -12,7 +13,7 @@ const byWords = ranking.map((hits) => [...hits].sort(byScore)).map((hits) => hit
 const byMeaning = ranking.map((hits) => [...hits].sort(byScore));
 
 function forAll(check: (words: readonly Hit[], meaning: readonly Hit[], fused: ReturnType<typeof fillByMeaning<Hit, Hit>>) => void): void {
-  fc.assert(fc.property(byWords, byMeaning, (words, meaning) => { check(words, meaning, fillByMeaning(words, meaning)); }), { numRuns: 300 });
+  fc.assert(fc.property(byWords, byMeaning, (words, meaning) => { check(words, meaning, fillByMeaning(words, meaning)); }), { numRuns: trials(300) });
 }
 
 describe('whatever the legs found', () => {

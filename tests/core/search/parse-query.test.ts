@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import type { Query } from '../../../src/core/search/query';
+import { trials } from '../../fakes/trials';
 
 const EMPTY: Query = { words: [], phrases: [], excludedWords: [], excludedPhrases: [], filters: [], unknownOperators: [], lastWordIsPrefix: false };
 const filter = (field: Query['filters'][number]['field'], value: string, isExcluded = false): Partial<Query> => ({ filters: [{ field, value, isExcluded }] });
@@ -65,6 +66,6 @@ describe('parseQuery', () => {
         expect(text).not.toBe('');
         expect(line).toContain(text);
       }
-    }), { numRuns: 2000 });
+    }), { numRuns: trials(2000) });
   });
 });

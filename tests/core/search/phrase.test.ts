@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { findPhrase, hasPhrase } from '../../../src/core/search/phrase';
 import { wordUnitsOf } from '../../../src/core/search/word-units';
+import { trials } from '../../fakes/trials';
 
 describe('findPhrase', () => {
   test.each([
@@ -39,7 +40,7 @@ describe('findPhrase', () => {
       const [{ terms }, wanted] = [wordUnitsOf(text), wordUnitsOf(phrase).terms];
       const stands = wanted.length > 0 && terms.some((_, at) => wanted.every((word, place) => terms[at + place] === word));
       expect(hasPhrase(text, phrase)).toBe(stands);
-    }), { numRuns: 500 });
+    }), { numRuns: trials(500) });
   });
 });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { readableText, sourceText } from '../../../src/core/search/readable-text';
+import { trials } from '../../fakes/trials';
 
 const read = (source: string): string => readableText(source, { hasHeadings: true, hasTargets: false }).text;
 
@@ -70,7 +71,7 @@ describe('Markdown as people read it', () => {
         expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
         for (const [start, end] of sections) expect(start <= end && end <= text.length).toBe(true);
       }
-    }), { numRuns: 1_000 });
+    }), { numRuns: trials(1_000) });
   });
 });
 

@@ -3,6 +3,7 @@ import { parseQuery } from '../../../src/core/search/parse-query';
 import { findMatches } from '../../../src/core/search/query-matches';
 import { makeSnippet } from '../../../src/core/search/snippet';
 import { queryOf } from './note-fixture';
+import { trials } from '../../fakes/trials';
 
 const FILLER = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua '.repeat(5);
 
@@ -88,7 +89,7 @@ describe('makeSnippet', () => {
       }
       if (matches.length > 0) expect(lines[line - 1]).toContain('match');
       if (findMatches(passage, queryOf('match')).length > 0) expect(matches).not.toEqual([]);
-    }), { numRuns: 1_000 });
+    }), { numRuns: trials(1_000) });
   });
 
   test('never splits a character, and marks what the source has there', () => {
@@ -101,6 +102,6 @@ describe('makeSnippet', () => {
       expect(line >= 1 && line <= passage.split('\n').length).toBe(true);
       for (const [start, end] of matches) expect(text.slice(start, end)).toBe('match');
       if (/(^|[^\p{L}\p{M}])match /u.test(passage)) expect(matches.length).toBeGreaterThan(0);
-    }), { numRuns: 500 });
+    }), { numRuns: trials(500) });
   });
 });

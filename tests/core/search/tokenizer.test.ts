@@ -4,6 +4,7 @@ import { foldMarks } from '../../../src/core/search/fold-marks';
 import { normalizeWord } from '../../../src/core/search/normalize-word';
 import { GRAM } from '../../../src/core/search/token';
 import { tokenize } from '../../../src/core/search/tokenizer';
+import { trials } from '../../fakes/trials';
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];
@@ -77,7 +78,7 @@ describe('tokenize', () => {
           if (kind !== GRAM) expect(termsOf(text.slice(start, end))).toContain(term);
         },
       });
-    }), { numRuns: 2000 });
+    }), { numRuns: trials(2000) });
   });
 });
 
@@ -87,7 +88,7 @@ describe('normalizeWord', () => {
     fc.assert(fc.property(fc.string({ unit, maxLength: 6 }), (word) => {
       const visible = word.normalize('NFKC').replace(IGNORABLES, '');
       expect(normalizeWord(word)).toBe(visible.toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'));
-    }), { numRuns: 2000 });
+    }), { numRuns: trials(2000) });
   });
 });
 

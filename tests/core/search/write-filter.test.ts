@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parse-query';
 import { writeFilter } from '../../../src/core/search/write-filter';
+import { trials } from '../../fakes/trials';
 
 describe('writeFilter', () => {
   test.each([
@@ -30,6 +31,6 @@ describe('writeFilter', () => {
       const filter = writeFilter(field, written);
       if (filter === null) return;
       expect(parseQuery(`one ${filter} two`)).toMatchObject({ words: ['one', 'two'], phrases: [], filters: [{ field, value: written, isExcluded: false }], unknownOperators: [] });
-    }), { numRuns: 1000 });
+    }), { numRuns: trials(1000) });
   });
 });

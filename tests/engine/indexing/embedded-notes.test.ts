@@ -14,6 +14,7 @@ import { wordCounts } from '../../fakes/scripted-embedder';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { SmallKeywordIndex } from '../../fakes/small-keyword-index';
 import { hasher, SharedStore } from './stand-ins';
+import { trials } from '../../fakes/trials';
 
 const dimensions = 16;
 const all = (): boolean => true;
@@ -367,7 +368,7 @@ test('whatever happens, the counts, what is missing and what is found are as a l
       expectAsCounted(world, new Set(world.shown.keys()));
     }
     expect(Math.max(0, ...timesShown(world))).toBeLessThanOrEqual(1);
-  }), { numRuns: 200 });
+  }), { numRuns: trials(200) });
 });
 
 test('a graph is made when the model answers, finds what comparing all finds, and is kept with the vectors', async () => {

@@ -4,6 +4,7 @@ import { parseVaultPath, type VaultPath } from '../../../src/core/note/path';
 import { expectWhole, type IndexProgram, ListedVault, SetClock } from './index-world';
 import { keptWorlds, type KeptWorld } from './kept-world';
 import { Killed, SharedStore } from './stand-ins';
+import { trials } from '../../fakes/trials';
 
 const paths = ['a.md', 'b.md', 'c/d.md', 'c/e.md', 'x/f.md', 'x/g.md'].map(parseVaultPath);
 const path = fc.constantFrom(...paths);
@@ -88,6 +89,6 @@ test.each(keptWorlds)('whatever happens to the vault and the programs, the next 
       expect(await program.syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
       expect(await story.start().syncAll()).toEqual({ added: 0, updated: 0, removed: 0 });
     }),
-    { numRuns: 120 },
+    { numRuns: trials(120) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { VaultPath } from '../../../src/core/note/path';
 import { planFor, moved } from './structure-world';
 import { followOperations } from './follow-operations';
+import { trials } from '../../fakes/trials';
 
 const folders = ['', 'a', 'b', 'a/b', 'long folder', 'b/c (d)'];
 const names = ['Note.md', 'note two.md', 'Ünï.md', 'p.png', "it's 50%.md", 'x.y.md', 'Z.canvas'];
@@ -120,7 +121,7 @@ describe('moving files', () => {
         }
         expect(proof).toEqual({ linksBefore, linksAfter: linksBefore, broken: [], lostSentences: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('moving files', () => {
           });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: trials(150) },
     );
   });
 });
@@ -184,7 +185,7 @@ describe('merging two notes', () => {
         expect(proof.linksBefore).toBe(proof.linksAfter + proof.broken.length);
         expect(proof.lostSentences).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: trials(200) },
     );
   });
 });

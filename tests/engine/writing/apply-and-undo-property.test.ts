@@ -5,6 +5,7 @@ import { applyPlan } from '../../../src/engine/writing/apply-plan';
 import { undoRun } from '../../../src/engine/writing/undo-run';
 import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { testRun } from '../../fakes/test-run';
+import { trials } from '../../fakes/trials';
 
 interface Draft {
   readonly op: Operation['op'];
@@ -68,7 +69,7 @@ describe('any plan', () => {
         if (count > 0) expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([]);
         expect(tree(ports)).toEqual(before);
       }),
-      { numRuns: 150 },
+      { numRuns: trials(150) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('any plan', () => {
         if (result.operations.length > 0) await undoRun(ports, run.id, testRun('undo'));
         expect(lost(ports, late)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: trials(150) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { LinkResolver } from '../../../src/core/note/resolve-link';
 import { lostSentences } from '../../../src/core/plan/lost-sentences';
 import type { RestructureOutput } from '../../../src/features/restructure/restructure-output';
 import { RestructureWorld } from './restructure-world';
+import { trials } from '../../fakes/trials';
 
 const paths = ['A.md', 'B.md', 'X/A.md', 'X/C.md', 'X/Y/D.md', 'Y/E.md', 'Y/C.md'];
 const line = fc.oneof(
@@ -66,5 +67,5 @@ test('no decision by hand loses a sentence or breaks a link, and undo brings eve
     expect(missingLinks(files, after, output)).toEqual([]);
     if (output.applied.length > 0) await world.undo(output.run);
     expect(world.tree()).toEqual(files);
-  }), { numRuns: 60 });
+  }), { numRuns: trials(60) });
 });

@@ -4,6 +4,7 @@ import { noteFilterOf } from '../../../../src/core/search/note-filter';
 import type { QueryFilter } from '../../../../src/core/search/query';
 import { noteOf, queryOf } from '../note-fixture';
 import { indexOf, restored, tidySteps } from './changing-index';
+import { trials } from '../../../fakes/trials';
 
 const names = ['a', 'A', 'ab', 'é', 'e\u0301', 'É', 'Note', 'note', 'ΟΔΟΣ', 'οδος', 'İ', 'ß', 'a b', 'ﬁ'];
 const name = fc.constantFrom(...names);
@@ -44,7 +45,7 @@ describe('filters', () => {
           expect(each.facets(queryOf('word', { filters })).noteCount).toBe(passing.length);
         }
       }
-    }), { numRuns: 150 });
+    }), { numRuns: trials(150) });
   });
 
   test('are asked again when a note has left or come', () => {

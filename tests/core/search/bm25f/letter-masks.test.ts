@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { LetterMasks } from '../../../../src/core/search/bm25f/letter-masks';
 import { NameTable } from '../../../../src/core/search/bm25f/name-table';
 import { editDistance } from './naive-edit-distance';
+import { trials } from '../../../fakes/trials';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'z', 'é', '北'), minLength: 3, maxLength: 10 });
 
@@ -21,7 +22,7 @@ test('no word that a few mistakes lead to is overlooked', () => {
         if (isMeant) expect(near).toContain(text);
       }
     }
-  }), { numRuns: 2000 });
+  }), { numRuns: trials(2000) });
 });
 
 test('words of other letters are not looked at', () => {

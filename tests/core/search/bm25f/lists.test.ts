@@ -5,6 +5,7 @@ import { DecodedList, writeList } from '../../../../src/core/search/bm25f/list-c
 import { ListInverter } from '../../../../src/core/search/bm25f/list-inverter';
 import { runSteps } from '../../../../src/core/search/bm25f/run-steps';
 import { packSections, SectionReader, sectionOf } from '../../../../src/core/search/bm25f/sections';
+import { trials } from '../../../fakes/trials';
 
 type Posting = readonly [id: number, count: number];
 
@@ -67,7 +68,7 @@ test('lists of terms turned into lists of places are what would be written one b
       const places = rows.flatMap(([at, row]) => row.filter(([each]) => each === term).map(([, count]): Posting => [at, count]));
       expect(decoded(bytes, starts[number] ?? 0, starts[number + 1] ?? 0)).toEqual(places);
     }
-  }), { numRuns: 200 });
+  }), { numRuns: trials(200) });
 });
 
 test('texts come back unit by unit, unpaired surrogates too', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { roughFloor } from '../../../../src/core/search/bm25f/rough-floor';
+import { trials } from '../../../fakes/trials';
 
 const scores = fc.array(fc.oneof(fc.double({ min: 0, max: 1.5, noNaN: true }), fc.constantFrom(0, 1 / 3, 1.5)), { maxLength: 60 });
 
@@ -12,5 +13,5 @@ test('at least as many as wanted reach the floor, and it is near the last of the
       expect(list.filter((score) => score >= floor).length).toBeGreaterThanOrEqual(wanted);
       expect((sorted[wanted - 1] ?? 0) - floor).toBeLessThanOrEqual((sorted[0] ?? 0) / 1000);
     }
-  }), { numRuns: 2000 });
+  }), { numRuns: trials(2000) });
 });

@@ -5,6 +5,7 @@ import { parseQuery } from '../../../../src/core/search/parse-query';
 import { noteOf, queryOf } from '../note-fixture';
 import { indexOf, tidySteps } from './changing-index';
 import { editDistance } from './naive-edit-distance';
+import { trials } from '../../../fakes/trials';
 
 function found(texts: readonly string[], line: string): string[] {
   const index = indexOf(texts.map((text, place) => noteOf(`${String(place).padStart(2, '0')}.md`, [text])));
@@ -75,7 +76,7 @@ describe('SpellingDistance', () => {
     fc.assert(fc.property(letters, letters, fc.integer({ min: 0, max: 4 }), (from, to, most) => {
       const exact = editDistance(from, to);
       expect(distance.between(from, to, most)).toBe(exact > most ? most + 1 : exact);
-    }), { numRuns: 2000 });
+    }), { numRuns: trials(2000) });
   });
 
   test('is too far for words beyond 64 units', () => {

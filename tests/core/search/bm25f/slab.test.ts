@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { Slab } from '../../../../src/core/search/bm25f/slab';
+import { trials } from '../../../fakes/trials';
 
 const size = fc.oneof(fc.nat(40), fc.constantFrom(2 ** 18, 2 ** 20, 2 ** 20 + 1), fc.nat(2 ** 19));
 const asked = fc.record({ kind: fc.constantFrom('bytes', 'uint8', 'uint32', 'clear'), size });
@@ -21,7 +22,7 @@ test('arrays never share a byte, and begin as zeros or as what they copy', () =>
       given.push({ array: array.fill(place + 1), mark: place + 1 });
     }
     for (const { array, mark } of given) expect(array.every((value) => value === mark)).toBe(true);
-  }), { numRuns: 40 });
+  }), { numRuns: trials(40) });
 });
 
 test('what was cleared is given out again', () => {

@@ -13,12 +13,12 @@ import { SeededRandom } from '../../../fakes/seeded-random';
 import { TestIdentity } from '../../../fakes/test-identity';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 import { testRun } from '../../../fakes/test-run';
+import { trials, trialSeed, trialStride } from '../../../fakes/trials';
 import type { Orders } from './crash-child';
 import { failingDisk, type Fault } from './failing-disk';
 import { forgetTrial, leftovers, makeScenario, openPorts, readTree, writeTree, type Scenario } from './scenario';
 
-/** `CB_CRASHES=10` makes every test of this file ten times as long. */
-const scale = Number(process.env['CB_CRASHES'] ?? 1);
+const patienceMs = 600_000;
 const moments = ['before', 'half', 'after'] as const;
 
 class Killed extends Error {}
@@ -34,7 +34,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   root = join(folder.path, 'vault');
   await mkdir(root);
-  random = new SeededRandom(11);
+  random = new SeededRandom(trialSeed);
 });
 afterEach(() => folder.remove());
 
@@ -93,8 +93,8 @@ describe('a process killed while it applies 200 operations', () => {
     expect(readTree(root)).toEqual(old);
   });
 
-  it(`leaves old or new at ${80 * scale} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
-    for (let trial = 0; trial < 80 * scale; trial++) {
+  it(`leaves old or new at ${trials(80)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
+    for (let trial = 0; trial < trials(80); trial++) {
       const run = testRun();
       const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
       const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
@@ -104,7 +104,7 @@ describe('a process killed while it applies 200 operations', () => {
       if (isEdited) await writeFile(join(root, edited), 'the user was here');
       await settleAndCheck(run.id, isEdited ? edited : null);
     }
-  }, 120_000 * scale);
+  }, patienceMs);
 
   /** Recovers, and brings the vault back to `old` for the next trial. */
   async function settleAndCheck(run: string, edited: string | null): Promise<void> {
@@ -128,8 +128,8 @@ describe('a process killed while it applies 200 operations', () => {
     await forgetTrial(root);
   }
 
-  it(`recovers when recovery itself is killed, ${40 * scale} times`, async () => {
-    for (let trial = 0; trial < 40 * scale; trial++) {
+  it(`recovers when recovery itself is killed, ${trials(40)} times`, async () => {
+    for (let trial = 0; trial < trials(40); trial++) {
       const run = testRun();
       await killed({ at: random.below(calls.applying), when: moments[trial % 3] ?? 'before' }, (ports) => applyPlan(ports, scenario.plan, run));
       for (let again = 0; again < 3; again++) {
@@ -139,10 +139,10 @@ describe('a process killed while it applies 200 operations', () => {
       }
       await settleAfter(run.id);
     }
-  }, 120_000 * scale);
+  }, patienceMs);
 
-  it(`undoes wholly or not at all when undo is killed, ${20 * scale} times`, async () => {
-    for (let trial = 0; trial < 20 * scale; trial++) {
+  it(`undoes wholly or not at all when undo is killed, ${trials(20)} times`, async () => {
+    for (let trial = 0; trial < trials(20); trial++) {
       const run = testRun();
       await applyPlan(await portsAfterwards(), scenario.plan, run);
       const done = readTree(root);
@@ -157,7 +157,7 @@ describe('a process killed while it applies 200 operations', () => {
       expect(readTree(root)).toEqual(old);
       await forgetTrial(root);
     }
-  }, 120_000 * scale);
+  }, patienceMs);
 
   async function settleAfter(run: string): Promise<void> {
     // The second attempt may have been left holding the lock by either name.
@@ -188,7 +188,8 @@ describe('a disk that refuses', () => {
     await writeTree(root, scenario.before);
     const old = readTree(root);
     const { applying } = await countCalls(scenario);
-    for (let at = 0; at < applying; at += code === 'ENOSPC' ? 1 : 3) {
+    const stride = trialStride(code === 'ENOSPC' ? 1 : 3);
+    for (let at = random.below(stride); at < applying; at += stride) {
       const run = testRun();
       const { disk } = failingDisk({ at, when: at % 2 === 0 ? 'before' : 'half', strike: refuse(code), isLasting: false });
       const ports = await openPorts(folder.path, disk, living);
@@ -202,13 +203,14 @@ describe('a disk that refuses', () => {
       expect([at, readTree(root)]).toEqual([at, old]);
       expect(await leftovers(root)).toEqual([]);
     }
-  }, 120_000);
+  }, patienceMs);
 
   it('full for good in the middle: what could not be put back is put back once there is space', async () => {
     await writeTree(root, scenario.before);
     const old = readTree(root);
     const { applying } = await countCalls(scenario);
-    for (let at = 3; at < applying; at += 7) {
+    const stride = trialStride(7);
+    for (let at = random.below(stride); at < applying; at += stride) {
       const run = testRun();
       const isWriting = failingDisk({ at, when: 'before', strike: refuse('ENOSPC'), isLasting: false });
       const { disk } = isWriting;
@@ -235,7 +237,7 @@ describe('a disk that refuses', () => {
       expect([at, readTree(root)]).toEqual([at, old]);
       expect(await leftovers(root)).toEqual([]);
     }
-  }, 120_000);
+  }, patienceMs);
 });
 
 describe('a real process ended by SIGKILL', () => {
@@ -270,12 +272,12 @@ describe('a real process ended by SIGKILL', () => {
     return signal ?? output;
   }
 
-  it(`repairs at the next start, ${36 * scale} times`, async () => {
+  it(`repairs at the next start, ${trials(36)} times`, async () => {
     await writeTree(root, scenario.before);
     const old = readTree(root);
     const { applying } = await countCalls(scenario);
     let killedCount = 0;
-    for (let trial = 0; trial < 36 * scale; trial++) {
+    for (let trial = 0; trial < trials(36); trial++) {
       const { id } = testRun();
       const isOwnHand = trial % 2 === 0;
       const killAt = isOwnHand ? random.below(applying) : null;
@@ -290,6 +292,6 @@ describe('a real process ended by SIGKILL', () => {
       expect(readTree(root)).toEqual(old);
       await forgetTrial(root);
     }
-    expect(killedCount).toBeGreaterThan(15 * scale);
-  }, 120_000 * scale);
+    expect(killedCount).toBeGreaterThan(trials(36) / 3);
+  }, patienceMs);
 });

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SeededRandom } from '../../../fakes/seeded-random';
 import { claimSession } from '../../../features/ingest/transcript-lines';
+import { trials, trialSeed } from '../../../fakes/trials';
 import { ProgramWorld } from './started-program';
 
-const rounds = 12;
+const rounds = trials(24);
 const inbox = 'AI/Inbox/one.jsonl';
 const transcript = [0, 1, 2, 3].map((at) => claimSession(8, { session: `session-${String(at)}` }).text().replaceAll('"user-', `"u${String(at)}-`).replaceAll('"msg-', `"m${String(at)}-`)).join('');
 const notes = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`Notes/${String(at)}.md`, `# Note ${String(at)}\n\n${`green tea number ${String(at)} `.repeat(60)}\n`]));
-const random = new SeededRandom(Date.now() & 0xffff);
+const random = new SeededRandom(trialSeed);
 const limitMs = 600_000;
 let world: ProgramWorld;
 

@@ -1,0 +1,2 @@
+/** The bundler puts style sheets into `app.css`. */
+declare module '*.css';

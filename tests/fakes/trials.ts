@@ -1,0 +1,16 @@
+/** The part of all random trials that is carried out: `TRIALS`, 0.25 in `npm test`, 1 in `npm run test:long`. */
+const share = Number(process.env['TRIALS'] ?? 0.25);
+const fewest = 10;
+
+/** The number of random trials to carry out where the long run carries out `full`. */
+export function trials(full: number): number {
+  return Math.max(Math.min(fewest, full), Math.round(full * share));
+}
+
+/** The step between the places to try, where the long run takes steps of `full`. */
+export function trialStride(full: number): number {
+  return Math.max(1, Math.round(full / share));
+}
+
+/** The seed of this run; `TRIAL_SEED` repeats the trials of another one. */
+export const trialSeed = Number(process.env['TRIAL_SEED']);
