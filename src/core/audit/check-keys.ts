@@ -1,7 +1,8 @@
 import type { FrontmatterChanges } from '../note/edit-frontmatter';
 import { readBeat } from '../note/beat-note';
-import { dateValue, numberValue, textList, textValue, valueOf } from '../note/frontmatter-values';
+import { dateValue, numberValue, textValue, valueOf } from '../note/frontmatter-values';
 import { baseNameOf } from '../note/path';
+import { propertyTags } from '../note/tags';
 import { normalizeType, type Vocabulary } from '../note/vocabulary';
 import { addDays } from '../review/calendar-days';
 import type { Finding, FindingKind } from './finding';
@@ -67,7 +68,7 @@ function checkRequired(path: string, data: Data, { newId, isOfWorkingMemory }: K
   }
   if (text(data, 'beat_type', 'type') === '') tell('keys', 'It has no type. "enrich" gives it one.', null);
   if (isMissing('summary')) tell('keys', 'It has no summary. "enrich" gives it one.', null);
-  if (textList(valueOf(data, 'tags')).length < 2) tell('keys', 'It has fewer than two tags. "enrich" gives it some.', null);
+  if (propertyTags(data).length < 2) tell('keys', 'It has fewer than two tags. "enrich" gives it some.', null);
   const confidence = valueOf(data, 'confidence');
   const value = numberValue(confidence);
   if (confidence !== undefined && (value === null || value < 0 || value > 1)) tell('keys', `"${textValue(confidence)}" in confidence is no number from 0 to 1.`, null);

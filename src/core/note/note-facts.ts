@@ -6,7 +6,7 @@ import { textList, textValue, valueOf } from './frontmatter-values';
 import { readLinks } from './links';
 import type { NoteFacts } from './note-record';
 import { baseNameOf } from './path';
-import { readTagPlaces, readTagValue, tagsOutside, uniqueTags } from './tags';
+import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
 import { mergeRanges } from './text-ranges';
 import { givenDay } from './written-day';
 
@@ -34,7 +34,7 @@ export function readNoteFacts(path: string, text: string, frontmatter: Frontmatt
 }
 
 function readTags(text: string, data: Readonly<Record<string, unknown>>, blocks: readonly Block[]): string[] {
-  return uniqueTags([...readTagValue(valueOf(data, 'tags')), ...readTagValue(valueOf(data, 'tag')), ...bodyTags(text, blocks)]);
+  return uniqueTags([...propertyTags(data), ...bodyTags(text, blocks)]);
 }
 
 function bodyTags(text: string, blocks: readonly Block[]): string[] {

@@ -1,6 +1,7 @@
 import type { Block } from './blocks';
 import { RangeCursor } from './text-ranges';
 import type { TextRange } from './text-ranges';
+import { valueOf } from './frontmatter-values';
 import { stripEnd } from '../strip-ends';
 
 /** A tag ends at white space and at the punctuation that the app does not allow in tags. */
@@ -49,6 +50,11 @@ export function readTagValue(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
   return value.split(/[\s,]+/).map(cleanTag).filter((tag) => tag !== '');
+}
+
+/** The tags of a note's properties `tags` and `tag`, each once, as written, without `#`. */
+export function propertyTags(data: Readonly<Record<string, unknown>>): string[] {
+  return uniqueTags([...readTagValue(valueOf(data, 'tags')), ...readTagValue(valueOf(data, 'tag'))]);
 }
 
 /** Each once; letter case does not make another tag, the first spelling stays. */

@@ -6,6 +6,7 @@ import { dateValue, textList, valueOf } from '../note/frontmatter-values';
 import { keepSpelling } from '../note/keep-spelling';
 import { isBeatKey, isOurNote, keyGroup } from '../note/own-keys';
 import { baseNameOf, nameOf } from '../note/path';
+import { readTagValue, uniqueTags } from '../note/tags';
 import { relationsSection } from '../note/relations-section';
 import { joinedValue } from '../review/joined-value';
 import { leftProperties } from '../review/left-properties';
@@ -62,7 +63,7 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
     const isOurs = isOurNote(frontmatter);
     for (const [key, value] of Object.entries(frontmatter).filter(([each]) => !isLeftOut(each, isOurs))) {
       const name = joinedName(key);
-      const own = name === 'tags' ? textList(value).map((tag) => tag.replace(/^#/, '')) : (value as JsonValue);
+      const own = name === 'tags' ? readTagValue(value) : (value as JsonValue);
       keys.set(name, joinedValue(name, keys.get(name), own, isOurs && keyGroup(key) === 'sort'));
     }
   }
@@ -71,7 +72,7 @@ function ownNote(notes: readonly RestructureNote[], { now, title, leadsInside }:
     ...(notes.some(({ frontmatter }) => valueOf(frontmatter, 'title') !== undefined) ? { title } : {}),
     ...Object.fromEntries(keys),
     ...(related.length === 0 ? {} : { related: [...new Set(related)] }),
-    ...(tags.length === 0 && !keys.has('tags') ? {} : { tags: [...new Set([...textList(keys.get('tags')), ...tags])] }),
+    ...(tags.length === 0 && !keys.has('tags') ? {} : { tags: uniqueTags([...readTagValue(keys.get('tags')), ...tags]) }),
     ...(keys.has('summary') ? { summary: summary ?? joinedSummary(notes) } : {}),
     ...(keys.has('date') ? { date: lastDate(notes) } : {}),
     cb_source: 'cb-restructure',

@@ -2,6 +2,7 @@ import type { Beat, Relation, Scope } from '../note/beat';
 import { renderBeat } from '../note/beat-note';
 import { setFrontmatterKeys } from '../note/edit-frontmatter';
 import { keepSpelling } from '../note/keep-spelling';
+import { uniqueTags } from '../note/tags';
 import { msOfTime, writtenTime } from '../note/written-day';
 import type { LeadsInside } from '../plan/links/leads-inside';
 import type { PromotedText } from './decision';
@@ -36,7 +37,7 @@ export function promotedBeat(notes: readonly ReviewNote[], { newId, now, text, l
     title: text.title ?? first.title,
     project,
     cwd: common(notes, 'cwd'),
-    tags: [...new Set([...(text.tags ?? []), ...notes.flatMap(({ tags }) => tags)])],
+    tags: uniqueTags([...(text.tags ?? []), ...notes.flatMap(({ tags }) => tags)]),
     relations: mergedRelations(notes, leadsInside),
     status: common(notes, 'status') ?? 'active',
     summary: text.summary ?? [...new Set(notes.map(({ summary }) => summary).filter((summary) => summary !== ''))].join(' '),

@@ -4,6 +4,7 @@ import { readBlocks, type Block } from '../note/blocks';
 import { readFrontmatter } from '../note/frontmatter';
 import { textList, textValue, valueOf } from '../note/frontmatter-values';
 import { baseNameOf } from '../note/path';
+import { propertyTags } from '../note/tags';
 import { relationsSection } from '../note/relations-section';
 
 /** A note of working memory, read so that another can be made of it. */
@@ -54,7 +55,7 @@ export function readReviewNote(path: string, text: string): ReviewNote {
     cwd: own('cwd'),
     status: own('status'),
     summary: own('summary'),
-    tags: textList(valueOf(data, 'tags')).map((tag) => tag.replace(/^#/, '')),
+    tags: propertyTags(data),
     date: own('date'),
     sources: textList(valueOf(data, 'cb_sources')),
     relations: [...relations, ...further.map((target) => ({ predicate: 'related', target }))],

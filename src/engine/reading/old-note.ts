@@ -1,8 +1,9 @@
 import type { ContentHash } from '../../core/content-hash';
 import { isBeat, readBeat } from '../../core/note/beat-note';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { dateValue, textList, textValue, valueOf } from '../../core/note/frontmatter-values';
+import { dateValue, textValue, valueOf } from '../../core/note/frontmatter-values';
 import { baseNameOf, type VaultPath } from '../../core/note/path';
+import { propertyTags } from '../../core/note/tags';
 import type { Hasher } from '../../ports/hasher';
 import type { Vault } from '../../ports/vault';
 
@@ -42,7 +43,7 @@ export async function readOldNote(path: VaultPath, vault: Vault, hasher: Hasher)
       body: text.slice(bodyStart).trim(),
       isChangeable: !isLocked && problems.length === 0,
       isBeat: isBeat(data) && source !== '',
-      tags: textList(valueOf(data, 'tags')),
+      tags: propertyTags(data),
     };
   } catch {
     return null;

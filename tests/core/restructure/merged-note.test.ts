@@ -88,3 +88,20 @@ test.each<[string, string[], string[]]>([
 ])('properties that meet: %s', (_, properties, expected) => {
   expect(loss(...properties.map((yaml, at) => `---\n${yaml}\n---\nSentence number ${at} of them.\n`))).toEqual(expected);
 });
+
+test.each([
+  ['tags: alpha beta', 'tags: [gamma]', 'tags: [alpha, beta, gamma]'],
+  ['tags: [Tea]', 'tags: [tea]', 'tags: [Tea]'],
+  ['tags: ["#x/"]', 'tags: [x]', 'tags: [x]'],
+  ['tag: one', 'tags: two, three', 'tags: [one, two, three]'],
+])('a merged note is found by every tag of its notes: %s and %s', (first, second, tags) => {
+  const texts = [`---\n${first}\n---\nOne.\n`, `---\n${second}\n---\nTwo.\n`];
+  expect(merge(...texts)).toContain(`\n${tags}\n`);
+  expect(loss(...texts)).toEqual([]);
+});
+
+test('a merged beat is found by every tag of its notes', () => {
+  const text = mergedNote([beat('Green', 'tag: leaf\n', 'Green.'), beat('Black', '', 'Black.')].map((note) => ({ ...note, ...readRestructureNote(note.path, note.text.replace('tags: [tea]', 'tags: tea cup')) })), making, joined);
+  expect(text).toContain('\ntags: [tea, cup, leaf]\n');
+  expect(text).not.toMatch(/^tag:/m);
+});

@@ -3,6 +3,7 @@ import { readFrontmatter } from '../../note/frontmatter';
 import { readSpelling } from '../../note/spelling';
 import { textList, valueOf } from '../../note/frontmatter-values';
 import { hasBeatType, isOurNote, keyGroup } from '../../note/own-keys';
+import { readTagValue } from '../../note/tags';
 import { exactStatement, hasWords, type Statement } from './statement';
 
 const pureLink = /^\[\[[^[\]]+\]\]$/;
@@ -41,7 +42,7 @@ export function comparedProperty(said: string): string {
 function statementsOf(key: string, value: unknown, spelled: string | undefined): Statement[] {
   const said = (name: string, text: string): Statement => exactStatement(`${name}: ${text}`);
   if (key.toLowerCase() === 'summary' && typeof value === 'string') return splitSentences(value).map((text) => ({ kind: 'summary', text }));
-  if (/^tags?$/i.test(key)) return textList(value).map((tag) => said('tags', tag.replace(/^#/, '')));
+  if (/^tags?$/i.test(key)) return readTagValue(value).map((tag) => said('tags', tag.toLowerCase()));
   if (/^alias(?:es)?$/i.test(key)) return textList(value).map((alias) => said('aliases', alias));
   if (!Array.isArray(value) && spelled !== undefined && !spelled.includes('\n')) return [said(key, spelled)];
   const values: unknown[] = Array.isArray(value) ? value : [value];
