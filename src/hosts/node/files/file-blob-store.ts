@@ -2,7 +2,7 @@ import * as paths from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
 import { DiskBlobStore, type StoreHost } from '../../../adapters/disk/disk-blob-store';
 import type { Random } from '../../../ports/random';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';
 import { isAbandoned, temporaryName } from './temporary-name';
 

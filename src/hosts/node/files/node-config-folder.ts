@@ -4,7 +4,7 @@ import { isDiskError } from '../../../adapters/disk/disk-node';
 import { messageOf } from '../../../core/errors';
 import type { JsonValue } from '../../../core/json';
 import type { ConfigFolder } from '../../../ports/config-folder';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, nodeDisk } from './node-disk';
 
 /** The app's folder in a vault. */
@@ -40,7 +40,7 @@ export class NodeConfigFolder implements ConfigFolder {
       bytes = await this.#disk.read(place, { limit: mostBytes });
     } catch (error) {
       if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return null;
-      throw mapDiskError(error, 'Cannot read', place, 'unreadable');
+      throw mapDiskError(error, 'Cannot read', place, { otherwise: 'unreadable' });
     }
     return parseJson(bytes);
   }

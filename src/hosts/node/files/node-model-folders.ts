@@ -6,7 +6,7 @@ import { isDiskError } from '../../../adapters/disk/disk-node';
 import { AppError } from '../../../core/errors';
 import type { ByteSource } from '../../../ports/byte-source';
 import type { ModelFolders } from '../../../ports/model-folders';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { nodeDisk } from './node-disk';
 
 /** Folders of this computer, named from the working folder on; links in them are followed, as the caches of other programs are made of links. */
@@ -27,7 +27,7 @@ export class NodeModelFolders implements ModelFolders {
       return found?.kind === 'file' ? new DiskByteSource(nodeDisk, path, path, found.size, true) : null;
     } catch (error) {
       if (isDiskError(error, 'ENOENT', 'ENOTDIR')) return null;
-      throw mapDiskError(error, 'Cannot read', path, 'unreadable');
+      throw mapDiskError(error, 'Cannot read', path, { otherwise: 'unreadable' });
     }
   }
 }

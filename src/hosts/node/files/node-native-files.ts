@@ -5,7 +5,7 @@ import * as paths from 'node:path';
 import { DiskNativeFiles } from '../../../adapters/usearch/disk-native-files';
 import type { NativeFiles } from '../../../ports/native-files';
 import type { Random } from '../../../ports/random';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 
 /** Files in one folder, which is made when a path in it is first asked for. */
 export function nodeNativeFiles(folder: string, random: Random): NativeFiles {

@@ -6,7 +6,7 @@ import { isNotePath } from '../../../core/note/path';
 import type { Random } from '../../../ports/random';
 import type { ResultFile, ResultFiles } from '../../../ports/result-files';
 import { below, nodeDisk } from './node-disk';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 
 /** Files named on the command line for results, relative to the working folder. Links are followed, but for those in the vault, which anybody may have put there. */
 export class NodeResultFiles implements ResultFiles {

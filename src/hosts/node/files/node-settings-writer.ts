@@ -7,7 +7,7 @@ import type { VaultSettings } from '../../../core/settings/settings';
 import type { Random } from '../../../ports/random';
 import type { SettingsWriter } from '../../../ports/settings-writer';
 import { settingsPath } from '../load-settings';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { configFolderName, type NodeConfigFolder } from './node-config-folder';
 import { below, nodeDisk } from './node-disk';
 

@@ -12,7 +12,7 @@ import type { FileEntry, Vault } from '../../../ports/vault';
 import { confinedPath } from './confined-path';
 import { findCollision } from './find-collision';
 import { listFiles } from './list-files';
-import { mapDiskError } from './map-disk-error';
+import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk } from './node-disk';
 import { placeFile } from '../../../adapters/disk/place-file';
 import { TemporaryFiles } from './temporary-files';

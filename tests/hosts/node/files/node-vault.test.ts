@@ -128,7 +128,8 @@ describe('NodeVault', () => {
     ['EPERM', 'not-permitted'],
     ['EROFS', 'not-permitted'],
     ['EBUSY', 'file-busy'],
-    ['EIO', 'internal'],
+    ['EIO', 'unreadable'],
+    ['ESTALE', 'unreadable'],
   ])('%s is %s, and names the file', async (code, expected) => {
     await mkdir(join(folder.path, 'a'));
     const vault = open({ ...nodeDisk, writeNew: () => refuse(code) });
@@ -139,6 +140,6 @@ describe('NodeVault', () => {
   it('says why a file cannot be read', async () => {
     await writeFile(join(folder.path, 'n.md'), 'n');
     const vault = open({ ...nodeDisk, read: () => refuse('EACCES') });
-    await expect(vault.read(at('n.md'))).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('permission') as string });
+    await expect(vault.read(at('n.md'))).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('permit') as string });
   });
 });

@@ -1,15 +1,18 @@
-import { AppError, isAppError, messageOf, type ErrorCode } from '../../../core/errors';
+import { AppError, isAppError, messageOf, type ErrorCode } from '../../core/errors';
 
-interface Refusal {
+/** What a refusal means to the program, and how a sentence about it goes on. */
+export interface Refusal {
   readonly code: ErrorCode;
   readonly text: string;
 }
+
+const unanswered: Refusal = { code: 'unreadable', text: 'the disk does not answer. Try again once it does' };
 
 const refusals: Readonly<Record<string, Refusal>> = {
   ENOSPC: { code: 'disk-full', text: 'the disk is full. Free some space and try again' },
   EDQUOT: { code: 'disk-full', text: 'your quota on this disk is used up. Free some space and try again' },
   EFBIG: { code: 'disk-full', text: 'this disk does not take a file of that size' },
-  EACCES: { code: 'not-permitted', text: 'permission denied. Check who owns it and whether it may be changed' },
+  EACCES: { code: 'not-permitted', text: 'the system does not permit it. Check who owns it and whether it may be changed' },
   EPERM: { code: 'not-permitted', text: 'the system does not permit it. Check who owns it and whether it may be changed' },
   EROFS: { code: 'not-permitted', text: 'the disk is read-only. Make it writable and try again' },
   EBUSY: { code: 'file-busy', text: 'another program is using it. Close it there and try again' },
@@ -19,17 +22,24 @@ const refusals: Readonly<Record<string, Refusal>> = {
   EEXIST: { code: 'exists', text: 'something of this name is already there' },
   ENOTDIR: { code: 'exists', text: 'a file stands where a folder is needed' },
   EISDIR: { code: 'exists', text: 'a folder of this name is already there' },
+  ENOTEMPTY: { code: 'exists', text: 'the folder is not empty' },
   ENAMETOOLONG: { code: 'not-permitted', text: 'the name is too long for this disk. Use a shorter one' },
-  ELOOP: { code: 'outside-vault', text: 'it is a symbolic link, and links are not followed' },
+  ELOOP: { code: 'outside-vault', text: 'a link stands in the way, and links are not followed. Move it away and try again' },
   ENOENT: { code: 'not-found', text: 'it is not there any more' },
+  ...Object.fromEntries(['EIO', 'ENXIO', 'ENODEV', 'ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN', 'ESTALE'].map((code) => [code, unanswered])),
 };
 
-/** What a failed file call means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. */
-export function mapDiskError(thrown: unknown, action: string, path: string, otherwise: ErrorCode = 'internal'): AppError {
-  if (isAppError(thrown)) return thrown;
+/** The refusal that an error of the system tells of by its `code`; null for another error. */
+export function refusalOf(thrown: unknown): Refusal | null {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
-  const refusal = refusals[code];
-  return refusal === undefined
+  return refusals[code] ?? null;
+}
+
+/** What a failed file call means to the program; `action` begins the sentence ("Cannot write"). Errors of our own pass through. `find` knows the refusals. */
+export function mapDiskError(thrown: unknown, action: string, path: string, { otherwise = 'internal', find = refusalOf }: { readonly otherwise?: ErrorCode; readonly find?: typeof refusalOf } = {}): AppError {
+  if (isAppError(thrown)) return thrown;
+  const refusal = find(thrown);
+  return refusal === null
     ? new AppError(otherwise, `${action} "${path}": ${messageOf(thrown)}`, path)
     : new AppError(refusal.code, `${action} "${path}": ${refusal.text}.`, path);
 }
