@@ -51,7 +51,7 @@ describe('the state folder', () => {
       expect(opened.app.vault.getFiles()).toEqual([]);
     });
 
-    it('says of a vault that cannot be written that the system does not permit it', async () => {
+    it('says why a vault cannot be written', async () => {
       if (kind === 'desktop') {
         const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
         Object.assign(window, { require: (name: string): unknown => (name === 'node:fs/promises' ? { ...files, mkdir: refuse } : jest.requireActual(name)) });
@@ -59,7 +59,7 @@ describe('the state folder', () => {
         // What Node says of a folder that it was to make on a read-only disk.
         jest.spyOn(opened.app.vault.adapter, 'mkdir').mockRejectedValue(Object.assign(new Error("ENOENT: no such file or directory, mkdir '.cyberbrain'"), { code: 'ENOENT' }));
       }
-      await expect(open().put('a', bytes('1'))).rejects.toMatchObject({ code: 'not-permitted', message: expect.stringContaining('the system does not permit it.') as string });
+      await expect(open().put('a', bytes('1'))).rejects.toMatchObject({ code: 'not-permitted', message: expect.stringContaining(kind === 'desktop' ? 'the disk is read-only' : 'the system does not permit it.') as string });
     });
 
     it('clears what an old write left, not what a new one writes', async () => {
