@@ -109,7 +109,10 @@ export default defineConfig(
   {
     // A describe block is one function, a fake keeps the promise-returning shape of its port, and a case may be spelled letter by letter.
     files: ['tests/**/*.ts'],
-    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/require-await': 'off', '@typescript-eslint/no-misused-spread': 'off' },
+    rules: {
+      'no-restricted-syntax': ['error', { selector: "CallExpression[callee.object.name='jest'][callee.property.name=/^(?:mock|doMock)$/][arguments.0.value=/^\\./]", message: 'Use a fake of the port: no test replaces one of our own modules.' }],
+      'max-lines-per-function': 'off', '@typescript-eslint/require-await': 'off', '@typescript-eslint/no-misused-spread': 'off',
+    },
   },
   {
     // What bench measures against stands in a package.json of its own.

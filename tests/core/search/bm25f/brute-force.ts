@@ -1,4 +1,4 @@
-import { ALL_FIELDS, FIELD_WEIGHTS, K1, type SearchField } from '../../../../src/core/search/bm25f/fields';
+import type { SearchField } from '../../../../src/core/search/bm25f/fields';
 import { gramsOf } from '../../../../src/core/search/bm25f/term-grams';
 import type { Query } from '../../../../src/core/search/query';
 import { GRAM, WORD } from '../../../../src/core/search/token';
@@ -6,6 +6,19 @@ import { holdsAny, mayHoldPhrases, passingNotes } from './naive-matching';
 import { naivePlan, type NaiveAlternative, type NaiveWord } from './naive-plan';
 import { withSimilarWords } from './naive-similar-words';
 import type { Counts, NaiveChunk, NaiveVault } from './naive-vault';
+
+/** The recipe, written out: what the product has is held against it. */
+const saturation = 1.5;
+const recipe: Readonly<Record<SearchField, { readonly boost: number; readonly lengthEffect: number }>> = {
+  title: { boost: 4, lengthEffect: 0.5 },
+  aliases: { boost: 3, lengthEffect: 0.5 },
+  headings: { boost: 2.5, lengthEffect: 0.5 },
+  summary: { boost: 2, lengthEffect: 0.5 },
+  tags: { boost: 1.2, lengthEffect: 0.5 },
+  body: { boost: 1, lengthEffect: 0.75 },
+};
+/** Strongest first. */
+const allFields = Object.keys(recipe) as SearchField[];
 
 export interface ExpectedHit {
   readonly path: string;
@@ -71,7 +84,7 @@ function best(vault: NaiveVault, query: Query, words: readonly NaiveWord[]): Fou
     .filter((chunks) => required.every((wanted) => chunks.some((chunk) => holdsAny(chunk, wanted))))
     .flatMap((chunks) => chunkOf(chunks) ?? [])
     .map(({ chunk: found, score }) => {
-      const fields = ALL_FIELDS.filter((field) => [...found.fields[field].tokens.keys()].some((term) => terms.has(term)));
+      const fields = allFields.filter((field) => [...found.fields[field].tokens.keys()].some((term) => terms.has(term)));
       return { path: found.note.path, chunk: found.chunk, score, fields, kin: [], best: found };
     })
     .sort(byScore);
@@ -84,7 +97,7 @@ function termsOf(words: readonly NaiveWord[]): ReadonlySet<string> {
 function legOf(vault: NaiveVault, chunk: NaiveChunk, words: readonly NaiveWord[], leg: 'word' | 'stem'): number {
   const gain = ({ terms, weight, idf }: NaiveAlternative): number => {
     const frequency = weightedFrequency(vault, chunk, 'tokens', (counts) => [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 0), 0));
-    return (weight * idf * frequency) / (frequency + K1);
+    return (weight * idf * frequency) / (frequency + saturation);
   };
   return words.reduce((sum, planned) => sum + planned.count * Math.max(0, ...planned[leg].map(gain)), 0);
 }
@@ -102,16 +115,16 @@ function gramScore(vault: NaiveVault, words: readonly NaiveWord[], chunk: NaiveC
     if (chunkCount === 0) continue;
     const frequency = weightedFrequency(vault, chunk, 'grams', (counts) => counts.get(gram) ?? 0);
     ceiling += count * vault.idf(chunkCount);
-    score += (count * vault.idf(chunkCount) * frequency) / (frequency + K1);
+    score += (count * vault.idf(chunkCount) * frequency) / (frequency + saturation);
   }
   return ceiling === 0 ? 0 : score / ceiling;
 }
 
 /** `tf' = sum over the fields of boost * tf / (1 - b + b * length / mean)`. */
 function weightedFrequency(vault: NaiveVault, { fields }: NaiveChunk, unit: 'tokens' | 'grams', countIn: (counts: Counts) => number): number {
-  return ALL_FIELDS.reduce((sum, field) => {
+  return allFields.reduce((sum, field) => {
     const count = countIn(fields[field][unit]);
-    const { boost, lengthEffect } = FIELD_WEIGHTS[field];
+    const { boost, lengthEffect } = recipe[field];
     return count === 0 ? sum : sum + (boost * count) / (1 - lengthEffect + lengthEffect * vault.relativeLength(fields[field], field, unit));
   }, 0);
 }
