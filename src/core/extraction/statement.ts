@@ -49,8 +49,17 @@ export function readStatement(raw: string): Statement {
   };
 }
 
+/** Statements are compared with each other again and again. */
+const scores = new WeakMap<Statement, number>();
+
 /** How much a sentence says that is worth keeping, about 0 to 9; below 0 is talk. */
 export function statementScore(statement: Statement): number {
+  const known = scores.get(statement) ?? scoreOf(statement);
+  scores.set(statement, known);
+  return known;
+}
+
+function scoreOf(statement: Statement): number {
   if (statement.role !== 'claim') return -1;
   const { plain, specifics } = statement;
   let score = 0;
