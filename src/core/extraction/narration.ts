@@ -1,3 +1,4 @@
+import { remembering } from './remembering';
 import { asPhrase } from './words';
 
 /** Words that open a sentence without saying anything, in the languages most often met; a mark follows them. */
@@ -21,10 +22,10 @@ const announcement = /^(?:one|another|two|three|a few) (?:[\p{L}-]+ ){0,2}(?:thi
 export type SentenceRole = 'claim' | 'plan' | 'look' | 'chatter' | 'question';
 
 /** Takes the polite or connecting words off a plain sentence's start. */
-export function withoutOpener(plain: string): string {
+export const withoutOpener = remembering((plain) => {
   const match = openers.exec(plain);
   return match === null ? plain : plain.slice(match[0].length);
-}
+});
 
 export function sentenceRole(plain: string): SentenceRole {
   const rest = withoutOpener(plain);
@@ -71,13 +72,9 @@ export function startsUnresolved(plain: string): boolean {
 }
 
 /** Speaks, further in, of something that was named before. */
-export function pointsBack(plain: string): boolean {
-  return backward.test(plain);
-}
+export const pointsBack = remembering((plain) => backward.test(plain));
 
-export function isAddressedToModel(plain: string): boolean {
-  return orders.test(plain) || asPhrase(plain).includes(' ignore previous ');
-}
+export const isAddressedToModel = remembering((plain) => orders.test(plain) || asPhrase(plain).includes(' ignore previous '));
 
 const verbs = /(?:^|[\s'’])(?:is|are|was|were|does|doesn't|do|don't|did|didn't|has|have|had|can|can't|cannot|could|will|won't|would|should|must|isn't|aren't|wasn't|fails?|failed|returns?|uses?|needs?|requires?|makes|gets|ignores?|reads?|writes?|expects?|treats?|breaks?|sends?|takes?|keeps?|skips?|drops?|loses?|allows?|throws?|generates?|runs?|points?|gives?|adds?|stops?|starts?|holds?|lasts?|appl(?:y|ies)|stores?|depends?|means?|comes?|goes|works?|calls?|contains?|includes?|produces?|creates?|loads?|becomes?|moved|changed|sets?|inserts?|supports?|counts?|caps?|turns?|hangs?|shares?|shared|puts?|leaks?|rejects?|accepts?|re-\p{Ll}+s|\p{Ll}{3,}(?:ates|izes|ises|ifies)|ist|sind|wird|werden|hat|haben|kann|muss|est|sont|peut|es|son|puede|werkt|heeft)(?=[\s,.;]|$)/iu;
 

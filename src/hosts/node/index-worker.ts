@@ -5,13 +5,11 @@ import { kernelProducts } from '../../adapters/exact-scan/kernel-products';
 import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
 import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
 import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
-import { messageOf } from '../../core/errors';
 import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
 import { noteParser } from '../../engine/indexing/note-parser';
 import { ResilientNoteIndex } from '../../engine/indexing/resilient-note-index';
 import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
 import type { Clock } from '../../ports/clock';
-import type { WorkerChannel } from '../../worker/client';
 import { mortalIndex } from '../../worker/mortal-index';
 import { serveIndex } from '../../worker/serve';
 import { FileBlobStore } from './files/file-blob-store';
@@ -20,6 +18,7 @@ import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { SystemClock } from './system/system-clock';
 import { SystemRandom } from './system/system-random';
+import { channelOver, channelTo } from './thread-channel';
 
 // A thread takes all messages that wait before it looks at timers and files: a save, which is many small steps of the disk, gets one a slice while notes are put.
 const sliceMs = 16;
@@ -47,18 +46,6 @@ export function startIndexWorker(script: URL, folder: string, ticks: Clock = new
   }, ticks);
 }
 
-function channelTo(worker: Worker): WorkerChannel {
-  return {
-    postMessage: (message, transfer) => { worker.postMessage(message, transfer); },
-    onMessage: (listener) => { worker.on('message', listener); },
-    onDeath: (listener) => {
-      worker.on('error', (error) => { listener(messageOf(error)); });
-      worker.on('exit', (code) => { listener(`its thread ended with code ${String(code)}`); });
-    },
-    terminate: async () => { await worker.terminate(); },
-  };
-}
-
 /** The index's side of its thread. Returns at once; the thread lives as long as its port. */
 export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): void {
   const clock = new SystemClock();
@@ -76,9 +63,5 @@ export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): 
     makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
     graphs: new UsearchGraphs(loadUsearchPackage, { files: nodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
   });
-  serveIndex(
-    { postMessage: (message, transfer) => { port.postMessage(message, transfer); }, onMessage: (listener) => { port.on('message', listener); } },
-    new SlicedNoteIndex(index, clock, sliceMs),
-    () => { port.close(); },
-  );
+  serveIndex(channelOver(port), new SlicedNoteIndex(index, clock, sliceMs), () => { port.close(); });
 }
