@@ -32,12 +32,13 @@ export function readStatements(markdown: string): Statement[] {
 export function readStatement(raw: string): Statement {
   const plain = plainText(raw);
   const phrase = asPhrase(plain);
+  const rest = withoutOpener(plain);
   return {
     raw,
     plain,
     role: isCodeLike(plain) ? 'chatter' : sentenceRole(plain),
-    unresolved: startsUnresolved(withoutOpener(plain)),
-    hedged: hasCue(asPhrase(withoutOpener(plain)), hedgeCues),
+    unresolved: startsUnresolved(rest),
+    hedged: hasCue(rest === plain ? phrase : asPhrase(rest), hedgeCues),
     insight: hasCue(phrase, insightCues),
     constraint: hasCue(phrase, constraintCues),
     problem: hasCue(phrase, problemCues) || /\b[A-Z]\w+(?:Error|Exception)\b/.test(plain),
