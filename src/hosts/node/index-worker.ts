@@ -28,6 +28,8 @@ export interface IndexWorkerData {
   readonly role: 'index';
   /** Absolute: where the index of the vault is kept. */
   readonly folder: string;
+  /** Which of the threads that keep it, one after the other, it is: from 1. */
+  readonly number: number;
 }
 
 /** True for the thread that `startIndexWorker` started. */
@@ -37,9 +39,14 @@ export function isIndexWorkerData(data: unknown): data is IndexWorkerData {
 
 /** The index in a thread of its own, started with the first call. `script` is the program's file: it is run again there and must call `runIndexWorker`. `ticks` counts the time that a note takes. */
 export function startIndexWorker(script: URL, folder: string, ticks: Clock = new SystemClock('lets the program end')): ResilientNoteIndex {
-  const data: IndexWorkerData = { role: 'index', folder };
+  let number = 0;
+  const start = (): Worker => {
+    number += 1;
+    const workerData: IndexWorkerData = { role: 'index', folder, number };
+    return new Worker(script, { workerData });
+  };
   return new ResilientNoteIndex({
-    startInWorker: () => Promise.resolve(mortalIndex(channelTo(new Worker(script, { workerData: data })))),
+    startInWorker: () => Promise.resolve(mortalIndex(channelTo(start()))),
     startHere: null,
     opening: (work) => work(),
     replaced: () => undefined,
@@ -47,7 +54,7 @@ export function startIndexWorker(script: URL, folder: string, ticks: Clock = new
 }
 
 /** The index's side of its thread. Returns at once; the thread lives as long as its port. */
-export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): void {
+export function runIndexWorker(port: MessagePort, { folder, number }: IndexWorkerData): void {
   const clock = new SystemClock();
   const random = new SystemRandom();
   const hasher = new NodeHasher();
@@ -59,7 +66,8 @@ export function runIndexWorker(port: MessagePort, { folder }: IndexWorkerData): 
     store,
     clock,
     random,
-    identity: new NodeProcessIdentity(),
+    // A thread that was ended during a save has left its lock behind.
+    identity: new NodeProcessIdentity(number),
     makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
     graphs: new UsearchGraphs(loadUsearchPackage, { files: nodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
   });

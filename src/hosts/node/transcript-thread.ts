@@ -9,6 +9,7 @@ import { serveTranscripts } from '../../worker/serve-transcripts';
 import { kindOf } from '../../worker/start-message';
 import { WorkerTranscriptReader } from '../../worker/transcript-client';
 import { NodeHasher } from './system/node-hasher';
+import { ProcessorClock } from './system/processor-clock';
 import { SystemClock } from './system/system-clock';
 import { channelOver, onDeathOf } from './thread-channel';
 
@@ -31,7 +32,7 @@ export class ThreadTranscriptReader implements TranscriptReader {
   #idle: TranscriptThread | null = null;
   readonly #reader: WorkerTranscriptReader;
 
-  constructor(private readonly script: URL, ticks: Clock = new SystemClock('lets the program end')) {
+  constructor(private readonly script: URL, ticks: Clock = new ProcessorClock()) {
     this.#reader = new WorkerTranscriptReader(() => Promise.resolve(this.#connect()), ticks);
   }
 
