@@ -29,7 +29,8 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!isNew.includes(true)) return [];
   const words = session.turns.map((turn) => contentWords(turn.text.slice(0, 20_000)));
-  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].sort((a, b) => b.score - a.score || a.at - b.at);
+  // Of a dump no passage is left.
+  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].filter(({ body }) => body.trim() !== '').sort((a, b) => b.score - a.score || a.at - b.at);
   const reversals = findReversals(session);
   const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals) && !isFilledGap(candidate, words, all) && !isClosed(candidate, words));
   const told = standing.filter((candidate) => isNew[candidate.at] !== true);
