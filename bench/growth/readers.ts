@@ -138,6 +138,8 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'rules of extraction, assistant': (text) => extractOffline(sessionOf([['user', 'Why?'], ['assistant', text]]), { isNew: () => true }),
   'rules of extraction, summary': (text) => extractOffline({ ...sessionOf([['user', 'Go on.'], ['assistant', 'Done.']]), summaries: [{ key: 's', at: null, text, turnsBefore: 1 }] }, { isNew: () => true }),
   'rules of extraction, many turns': (text) => extractOffline(sessionOf(pieces(text, 400).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), { isNew: () => true }),
+  'rules of extraction, many short turns': (text) => extractOffline(sessionOf(pieces(text, 60).map((piece, at) => [at % 2 === 0 ? 'user' : 'assistant', piece])), { isNew: () => true }),
+  'rules of extraction, many summaries': (text) => extractOffline(manySummaries(pieces(text, 400)), { isNew: () => true }),
   redaction: (text) => redactor.redact(text),
   'redaction twice': async (text) => { const remembering = redactor.remembering(); await remembering.redact(text); await remembering.redact(text); },
   'redaction line by line': async (text) => { const remembering = redactor.remembering(); for (const line of lines(text)) await remembering.redact(line); },
@@ -168,9 +170,12 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'transcript, plain text': (text) => readPlainText(lines(text), 'talk.md'),
   'transcript, Claude Code': (text) => readClaudeCode(lines(text)),
   'transcript, Claude Code turn': (text) => readClaudeCode([turn('user', text), turn('assistant', text)]),
+  'transcript, Claude Code chain': (text) => readClaudeCode(pieces(text, 20).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at))),
+  'transcript, Claude Code chain backwards': (text) => readClaudeCode(pieces(text, 20).map((piece, at) => turn('user', piece, at)).reverse()),
   'transcript, Claude Code turns': (text) => readClaudeCode(pieces(text, 200).map((piece, at) => turn(at % 2 === 0 ? 'user' : 'assistant', piece, at))),
   'transcript, conversation': (text) => readConversation(text),
   'transcript, ChatGPT': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 200)))),
+  'transcript, ChatGPT chain': (text) => readConversation(JSON.stringify(chatGpt(pieces(text, 20)))),
   'transcript, Claude export': (text) => readConversation(JSON.stringify({ uuid: 'u', name: text, created_at: '2026-01-01T00:00:00Z', chat_messages: pieces(text, 200).map((piece, at) => ({ uuid: `m${at}`, sender: at % 2 === 0 ? 'human' : 'assistant', text: piece, content: [{ type: 'text', text: piece }] })) })),
   'elements of a JSON list': (text) => elements(`[${text}]`),
   'elements of a JSON list of texts': (text) => elements(JSON.stringify([{ a: text }, text])),
@@ -194,8 +199,13 @@ function sessionOf(turns: readonly (readonly [role: 'user' | 'assistant', text: 
   return { id: 's', cwd: null, summaries: [], turns: turns.map(([role, text], at) => ({ id: `${role.slice(0, 1)}${String(at + 1)}`, role, key: `t${String(at)}`, text, at: null })) };
 }
 
+function manySummaries(texts: readonly string[]): Session {
+  const session = sessionOf(texts.map((text) => ['assistant', text]));
+  return { ...session, summaries: texts.map((text, at) => ({ key: `s${at}`, at: null, turnsBefore: at + 1, text: `Summary:\n1. Errors and fixes:\n   - **${text.slice(0, 80)}**: ${text}\n2. Problem Solving:\n   ${text}\n` })) };
+}
+
 function turn(role: string, text: string, at = 0): string {
-  return JSON.stringify({ type: role, uuid: `u${at}${role}`, parentUuid: at === 0 ? null : `u${at - 1}`, sessionId: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/a', message: { role, content: role === 'user' ? text : [{ type: 'text', text }] } });
+  return JSON.stringify({ type: role, uuid: `u${at}`, parentUuid: at === 0 ? null : `u${at - 1}`, sessionId: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/a', message: { role, content: role === 'user' ? text : [{ type: 'text', text }] } });
 }
 
 function readClaudeCode(all: readonly string[]): unknown {

@@ -58,6 +58,8 @@ export const terminalBundle = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // Node has them; without this a pattern with one is made anew each time it is used.
+  supported: { 'regexp-unicode-property-escapes': true },
   tsconfig: 'tsconfig.node.json',
   banner: { js: terminalBanner },
   external: ['usearch', 'onnxruntime-node', ...nodeModules],

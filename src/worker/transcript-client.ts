@@ -64,6 +64,8 @@ class TranscriptWorker {
   readonly #caller: Caller<TranscriptCalls>;
 
   readonly #seconds: number;
+  /** Why the worker was ended for taking too long: whoever asks later is told the same. */
+  #tooSlow: AppError | null = null;
 
   constructor(private readonly channel: WorkerChannel, source: ByteSource, private readonly fileName: string, private readonly clock: Clock) {
     this.#seconds = readingSeconds(source.size);
@@ -86,6 +88,7 @@ class TranscriptWorker {
 
   async ask<Name extends keyof TranscriptCalls>(call: Name, input: TranscriptCalls[Name]['input'], run: ReadingRun): Promise<TranscriptCalls[Name]['output']> {
     run.signal.throwIfCancelled();
+    if (this.#tooSlow !== null) throw this.#tooSlow;
     const answer = this.#caller.call(call, input, { progress: (progress) => { run.progress(progress); } });
     await this.#settled(answer, run.signal);
     return answer;
@@ -105,7 +108,8 @@ class TranscriptWorker {
       if (!signal.isCancelled && !isOver) continue;
       await this.end();
       signal.throwIfCancelled();
-      throw notInTime(this.fileName, this.#seconds);
+      this.#tooSlow = notInTime(this.fileName, this.#seconds);
+      throw this.#tooSlow;
     }
   }
 }

@@ -121,6 +121,7 @@ test.each(['distil', 'redactedCopy'] as const)('a worker whose %s takes longer t
   const work = part === 'distil' ? opened.distil('session-1', unread, testRun()) : opened.redactedCopy(testRun());
   await expect(work).rejects.toMatchObject({ code: 'unreadable', path: 'one.jsonl', message: expect.stringContaining('within 10 seconds') as string });
   expect(workers[0]?.isTerminated()).toBe(true);
+  await expect(everything(opened)).rejects.toMatchObject({ code: 'unreadable', message: expect.stringContaining('within 10 seconds') as string });
 });
 
 test('a worker that dies fails what is pending and what comes later, with the file and the reason', async () => {
@@ -158,7 +159,10 @@ describe('capture through workers', () => {
     const { world } = await worldWith(served, clock);
     world.ports.vault.place('AI/Inbox/two.jsonl', bytes);
     const { files } = await world.ingest([]);
-    expect(files).toMatchObject([{ reason: expect.stringContaining('within 10 seconds') as string }, { status: 'done' }]);
+    const reason = 'one.jsonl could not be read within 10 seconds. Split it into smaller files, or leave it out.';
+    expect(files).toMatchObject([{ status: 'failed', reason }, { status: 'done' }]);
+    expect(world.ports.vault.text('AI/Inbox/one.jsonl.problem.md')).toContain(reason);
+    expect(world.ports.vault.files.has('AI/Inbox/one.jsonl')).toBe(true);
   });
 
   test('reports a worker that dies and leaves the file with the reason', async () => {

@@ -1,4 +1,3 @@
-import type { Turn } from '../transcript/turn';
 import { isAdvice } from './bare-claim';
 import { headline, type Candidate } from './candidate';
 import { isAddressedToModel, withoutOpener } from './narration';
@@ -6,7 +5,8 @@ import { joined, passageOf, sentencesJoined } from './passage';
 import { plainText, splitSentences } from './sentences';
 import { statementScore, type Statement } from './statement';
 import { contentWords, sharedCount } from './words';
-import { readUnits, type Unit } from './units';
+import type { TurnUnits } from './turn-units';
+import type { Unit } from './units';
 import { consent } from './user-rules';
 
 const yes = /^(?:(?:oh|ah|hm+|wow|right|well)[,.! ]+)?(?:yes|yep|yeah|ok|okay|good|great|sure|done|did (?:it|that)|do (?:it|that|so)|go (?:for|with|ahead)|sounds (?:good|great)|agreed|perfect|let's|right|exactly|fine|makes sense|ship it|👍|ja\b|machen wir|gut|genau|passt|einverstanden|super|oui|d'accord|parfait|ok|sí|vale|de acuerdo|claro|perfecto|好|行|可以|同意|没问题|はい|да|хорошо|давай)/iu;
@@ -17,11 +17,12 @@ const recipe = /^(?:yes|sure|ja|oui|sí)[:,] ?(?:set|use|add|put|run|create|swit
 const longestAnswer = 400;
 
 /** A recommendation of the assistant that the user accepts: a decision of both, resting on both turns. */
-export function agreement(turns: readonly Turn[], at: number): Candidate | null {
+export function agreement(units: TurnUnits, at: number): Candidate | null {
+  const { turns } = units;
   const answer = turns[at]?.text.trim() ?? '';
   if (answer.length > longestAnswer || refusal.test(answer) || isAddressedToModel(answer)) return null;
   for (let before = at - 1; before >= Math.max(0, at - 2) && turns[before]?.role === 'assistant'; before--) {
-    for (const unit of readUnits(turns[before]?.text ?? '').reverse()) {
+    for (const unit of [...units.of(before)].reverse()) {
       const proposal = unit.statements.find((statement) => isProposal(statement));
       if (proposal !== undefined && isAccepted(answer, proposal)) return agreed(unit, proposal, answer, before, at);
     }

@@ -1,6 +1,7 @@
 import { capitalised, deedOf, withoutOpener } from './narration';
 import { hasVerb } from './narration';
 import { stripEnd } from '../strip-ends';
+import { remembering } from './remembering';
 
 const wideLabels = /^(?:根本原因|原因|问题|問題)(?:是|在于|は)[:：]?\s*/u;
 const turnsOut = /^(?:as it |it )?turn(?:s|ed) out(?: that)?[\s,:—–-]+/i;
@@ -17,7 +18,7 @@ const firstPerson = /^(?:we|i)(?:'ve|'ll| have| will)? (?!(?:am|are|was|were|hav
 const knownThing = /^(?:this|that|it)(?: is|'s) (an? [^—–]{4,60}?) (?:—|–|-) (.{25,})$/iu;
 
 /** Takes off what only introduces: `It turns out that`, `Root cause:`, `The problem is that`, `We decided to`. */
-export function bareClaim(plain: string): string {
+export const bareClaim = remembering((plain) => {
   let text = withoutOpener(plain);
   const known = knownThing.exec(text);
   if (known) text = `${stripEnd(known[2] ?? '', /[.\s]/)} (${(known[1] ?? '').replace(/^an? /i, '')})`;
@@ -31,7 +32,7 @@ export function bareClaim(plain: string): string {
   else if (commonDeed.test(text)) text = text.replace(commonDeed, '');
   else text = text.replace(firstPerson, '');
   return capitalised(deedOf(text).replace(/^Used (?=.* (?:for|to|because|instead of|rather than|so that) )/, 'Use ').replace(/^(?:Implemented|Introduced|Added|Created) (?=.* (?:to (?:avoid|prevent|keep|ensure|stop)|because|instead of|rather than|so that) )/, ''));
-}
+});
 
 /** `The issue is a stale lock` needs its verb; `The issue is the lock was stale` does not. */
 function withoutNaming(text: string): string {

@@ -8,7 +8,7 @@ import { plainText } from './sentences';
 import { readStatement, statementScore, type Statement } from './statement';
 import { readUnits, type Unit } from './units';
 import { ruleScore } from './user-rules';
-import { asPhrase, contentWords, overlap, sharedCount } from './words';
+import { asPhrase, contentWords, sharedCount } from './words';
 
 interface Detail { readonly statement: Statement; readonly words: ReadonlySet<string> }
 
@@ -20,7 +20,7 @@ const purpose = /\b(?:to (?!the\b|be\b)[a-z]+|because|since|so that|for|instead 
 /** What a compaction summary holds that is worth a note. `isLast` allows its open work, which later turns have not yet overtaken. */
 export function summaryCandidates(text: string, at: number, isLast: boolean): Candidate[] {
   const parts = splitSections(text);
-  const details: Detail[] = [...readUnits(dedented(parts.get('other') ?? '')), ...topItems(parts.get('concepts') ?? '')].slice(0, 200).flatMap((unit) => unit.statements).map((statement) => ({ statement, words: contentWords(statement.plain) }));
+  const details: Detail[] = [...readUnits(dedented(parts.get('other') ?? '')), ...topItems(parts.get('concepts') ?? '')].slice(0, 200).flatMap((unit) => unit.statements).filter(({ plain }) => plain.length < 240 && !noDetail.test(plain)).map((statement) => ({ statement, words: contentWords(statement.plain) })).filter(({ words }) => words.size >= 4);
   const found: Candidate[] = [];
   const collect = (section: Section, read: (unit: Unit, more: readonly Statement[]) => Candidate | null): void => {
     for (const unit of topItems(parts.get(section) ?? '')) {
@@ -128,13 +128,18 @@ function made(type: Candidate['type'], head: { title: string; summary: string },
   return { ...head, type, body, score, at, turns: [at], origin: 'summary', words: contentWords(words) };
 }
 
+/** Tells what was done rather than what is so. */
+const noDetail = /\b\d+ (?:new )?tests?\b|\((?:CREATED|MODIFIED)|^The user\b|^Added tests?\b/;
+
 /** Up to three sentences from the rest of the summary that speak of the same names. */
 function detailsOn(unit: Unit, details: readonly Detail[]): Statement[] {
   const own = contentWords(`${unit.label} ${unit.statements.map((statement) => statement.plain).join(' ')}`);
   const found: Statement[] = [];
   for (const { statement, words } of details) {
-    const share = overlap(words, own);
-    if (found.length < 3 && !/\b\d+ (?:new )?tests?\b|\((?:CREATED|MODIFIED)|^The user\b|^Added tests?\b/.test(statement.plain) && statement.plain.length < 240 && words.size >= 4 && sharedCount(words, own) >= 3 && share >= 0.4 && share < 0.95) found.push(statement);
+    if (found.length === 3) break;
+    const shared = sharedCount(words, own);
+    const share = shared / Math.min(words.size, own.size);
+    if (shared >= 3 && share >= 0.4 && share < 0.95) found.push(statement);
   }
   return found;
 }

@@ -29,7 +29,8 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   const isNew = session.turns.map((turn) => window.isNew(turn));
   if (!isNew.includes(true)) return [];
   const words = session.turns.map((turn) => contentWords(turn.text.slice(0, 20_000)));
-  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].sort((a, b) => b.score - a.score || a.at - b.at);
+  // Of a dump no passage is left.
+  const all = [...fromSummaries(session, words, isNew), ...turnCandidates(session)].filter(({ body }) => body.trim() !== '').sort((a, b) => b.score - a.score || a.at - b.at);
   const reversals = findReversals(session);
   const standing = all.slice(0, mostCompared).filter((candidate) => !isReversed(candidate, reversals) && !isFilledGap(candidate, words, all) && !isClosed(candidate, words));
   const told = standing.filter((candidate) => isNew[candidate.at] !== true);
@@ -37,18 +38,28 @@ export function extractOffline(session: Session, window: ExtractionWindow): Beat
   return chosen(fresh, sizeOf(session, isNew)).map((candidate) => toDraft(candidate, session, isNew));
 }
 
+/** What a summary tells, before it is known on which turn it rests. */
+interface Found {
+  readonly candidate: Candidate;
+  /** Turns that came before the summary. */
+  readonly before: number;
+  readonly isFresh: boolean;
+}
+
 function fromSummaries(session: Session, words: TurnWords, isNew: readonly boolean[]): Candidate[] {
-  const found: Candidate[] = [];
+  const found: Found[] = [];
   for (const summary of session.summaries) {
     const before = Math.min(summary.turnsBefore, session.turns.length);
     const isFresh = isNew[before - 1] === true;
     const isLast = session.turns.length - before <= 3;
-    for (const candidate of summaryCandidates(summary.text, before - 1, isLast)) {
-      const at = supportingTurn(candidate, words, before, (index) => isNew[index] === isFresh);
-      if (at !== null) found.push({ ...candidate, at, turns: [at] });
-    }
+    for (const candidate of summaryCandidates(summary.text, before - 1, isLast)) found.push({ candidate, before, isFresh });
   }
-  return found;
+  // All turns are looked through for each.
+  const best = [...found].sort((a, b) => b.candidate.score - a.candidate.score).slice(0, mostCompared);
+  return best.flatMap(({ candidate, before, isFresh }) => {
+    const at = supportingTurn(candidate, words, before, (index) => isNew[index] === isFresh);
+    return at === null ? [] : [{ ...candidate, at, turns: [at] }];
+  });
 }
 
 /** An open point that the talk comes back to is no longer where it was left. */

@@ -48,20 +48,27 @@ function remembered(claim: string, more: readonly string[]): { title: string; su
   return labelledHeadline(`Reminder: ${deed}`, [claim, ...more]);
 }
 
+/** Of one message. */
+const mostOpen = 2;
+/** Sentences told with what is open. */
+const mostSaid = 40;
+
 /** `Still open: …`: what the assistant leaves undone. */
 export function openPoints(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
+    const claims = unit.statements.filter(({ role }) => role === 'claim');
     for (const statement of unit.statements) {
+      if (found.length === mostOpen) return found;
       const text = withoutOpener(statement.plain);
       const rest = text.replace(open, '');
       if (rest === text || statement.role === 'question' || rest.length < 30 || startsUnresolved(rest) || pointsBack(rest)) continue;
-      const others = unit.statements.filter((other) => other !== statement && other.role === 'claim').map((other) => other.plain);
+      const others = claims.slice(0, mostSaid).filter((other) => other !== statement).map((other) => other.plain);
       const summary = asSentence(rest);
       const head = labelledHeadline(`Still open: ${rest}`, others.length === 0 ? [`Left undone in this session: ${summary}`] : [summary, ...others]);
       if (head === null || saysSame(head.title, head.summary)) continue;
       found.push({ ...head, type: 'reference', durability: 'working-memory', score: 4.5, at, origin: 'assistant', turns: [at], words: contentWords(rest), body: sentencesJoined([`**Still open:** ${statement.raw.replace(/^[^:]{0,40}:\s*/, '')}`, ...others]) });
     }
   }
-  return found.slice(0, 2);
+  return found;
 }

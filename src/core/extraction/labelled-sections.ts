@@ -8,6 +8,9 @@ import { partOf, type Part, type Unit } from './units';
 type Named = Exclude<Part, 'none' | 'outlook' | 'insight'>;
 type Group = Record<Named, Unit[]>;
 
+/** A label over so many sentences of which none can be a title stands over a dump. */
+const mostTried = 20;
+
 const emptyGroup = (): Group => ({ symptom: [], cause: [], fix: [], decision: [], why: [] });
 const isNamed = (part: Part): part is Named => part in emptyGroup();
 
@@ -47,8 +50,9 @@ function decisionFrom(group: Group, setting: Setting): Candidate | null {
 }
 
 function fromBest(main: readonly Statement[], rest: readonly Statement[], kind: Pick<Candidate, 'type' | 'body'>, setting: Setting): Candidate | null {
-  for (const best of [...main].sort((a, b) => statementScore(b) - statementScore(a))) {
-    const head = headline(best.plain, [...rest, ...main.filter((other) => other !== best)].map((statement) => statement.plain));
+  const more = [...rest.slice(0, mostTried), ...main.slice(0, mostTried + 1)];
+  for (const best of [...main].sort((a, b) => statementScore(b) - statementScore(a)).slice(0, mostTried)) {
+    const head = headline(best.plain, more.filter((other) => other !== best).map((statement) => statement.plain));
     if (head !== null) return { ...head, ...kind, score: 7, at: setting.at, origin: setting.origin, turns: [setting.at], words: contentWords(`${head.title} ${best.plain}`) };
   }
   return null;

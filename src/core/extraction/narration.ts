@@ -1,3 +1,4 @@
+import { remembering } from './remembering';
 import { asPhrase } from './words';
 
 /** Words that open a sentence without saying anything, in the languages most often met; a mark follows them. */
@@ -12,6 +13,8 @@ const plans = /^(?:let me|let's|let us|i'll|i will|i'm going to|i am going to|i 
 const looking = /^(?:(?:also|just|now|first|quickly|actually|then|re-?)\s+)*(?:check|look|read|see|verify|find|search|explore|examine|inspect|investigate|understand|review|try|test|run|view|start|begin|continue|wait|ask|confirm|look at|keep (?:looking|digging|searching)|trace|dig|debug|think|figure|get|open|list|fetch|gather|analy[sz]e|clarify|compile|commit|push|close|move (?:on )?to|move on|proceed|summari[sz]e|draft|mark|create a todo|prüfen|schauen|ansehen|nachsehen|vérifier|regarder|lire|revisar|ver|mirar|comprobar)\b/iu;
 const progress = /^(?:all\s+)?(?:\*\*)?\d[\d,+ ]{0,20}(?:\*\*)?\s{0,3}(?:of \d{1,9} )?(?:\w{1,40} ){0,2}(?:tests?|doctests?|specs?|checks?)\b|^(?:all|the|full|every)?\s*(?:\w+\s+){0,3}(?:tests?|suite|build|checks?|specs?|ci|compile|lint|typecheck)\s+(?:now |all |still )?(?:pass(?:es|ed|ing)?|succeed(?:s|ed)?|(?:is|are) (?:now |all )?(?:green|clean|passing)|ran cleanly|compiles?)|^(?:everything|it|that) (?:works|passes|is (?:green|clean|done|pushed|working))|^clean compile|^(?:pushed|committed|merged|compil\w+|running|checking|waiting|still|continuing|working on|looking|reading|searching|starting|moving on|wrapping up)\b|^\w+ (?:is|are) (?:now )?(?:complete|done|finished|implemented)\b/iu;
 const courtesy = /\b(?:let me know|feel free|happy to help|hope this helps|would you like|want me to|shall i|do you want|if you have any|you're welcome|sorry for|apolog|great question|good question|thank you|as you can see|if you need|i can also|you did great|glad i could|i'd be happy|happy to|enjoy the|good choice|nice work|ready for your|not relevant any ?more|no longer relevant|(?:previous|earlier|this|our) (?:session|conversation)\b|here's a summary|here is a summary|my (?:last )?knowledge|as an ai\b|here are the|wie kann ich|gerne helfen|n'hésitez pas|si necesitas|laat het me weten|如果你|希望这)/iu;
+/** One of these stands in every order to the model; a cheap test before the others. */
+const order = /ignore|disregard|forget|system prompt|you are now/iu;
 const orders = /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+|the\s+|your\s+)?(?:previous|prior|above|earlier|preceding)\s+(?:instructions?|prompts?|rules?|messages?)|\bsystem prompt\b|\byou are now\b/iu;
 
 /** `One non-obvious thing came up.` */
@@ -21,10 +24,10 @@ const announcement = /^(?:one|another|two|three|a few) (?:[\p{L}-]+ ){0,2}(?:thi
 export type SentenceRole = 'claim' | 'plan' | 'look' | 'chatter' | 'question';
 
 /** Takes the polite or connecting words off a plain sentence's start. */
-export function withoutOpener(plain: string): string {
+export const withoutOpener = remembering((plain) => {
   const match = openers.exec(plain);
   return match === null ? plain : plain.slice(match[0].length);
-}
+});
 
 export function sentenceRole(plain: string): SentenceRole {
   const rest = withoutOpener(plain);
@@ -62,6 +65,8 @@ export function capitalised(text: string): string {
 
 const pronouns = /^(?:this|that|it|its|these|those|they|their|he|she|there|here|which|both (?:are|were|of|have|can)|either|neither|each (?:of (?:them|these|those)|is|has|one)|same|one (?:of|is|was|has|can|could|would|way|option)|another (?:one|way|option)|the (?:latter|former|above|following|same|first|second|third|other|rest|downside|upside|advantage|disadvantage|benefit|drawback|answer|idea)|such|dies|cela|ça|c['’]est|ils|elles|esto|eso|ello|dit|dat|deze|он|она|они|это)(?=[\s,'’.:]|$)|^(?:这|那|它|これ|それ)/iu;
 const backward = /\b(?:these|those) (?:into|to|in|on|with|by|for|as|and|when|are|were|would|will|can)\b|\b(?:on|in|at|for|from) (?:that|this) (?:day|one|case|way|line|file|point|time|step|role|set)\b|\bsuch an? \w+,|\b(?:of|between|all|both) (?:them|these|those)\b|\bin front of it\b|^.{0,40}\b(?:of|from|with|about|in|on|to) (?:it|them)\b(?! (?:is|was)\b)|\b(?:fixes|fixed|solves|explains|causes|avoids|breaks) (?:this|that|it)\b|\bthe other (?:one|two|three|ones|half)\b|^(?:for|in|on|with) \S+,? (?:that|this|it) (?:means|is)\b|^(?!there |wenn |si )\p{L}+ (?:it|them|this|that|these|those) (?!that\b)|\b(?:from|like) (?:this|that|those|these)[.,]?$|\bfrom \p{L}+ing (?:it|them)(?=[,.;]|$)|^.{0,40}\b(?:can|cannot|can't|could|will|won't|would|must|should) \p{L}+ them(?=[\s,.]|$)/iu;
+/** One of these stands in all that `backward` finds; a cheap test before it. */
+const pointer = /\b(?:it|them|this|that|these|those|such|other)\b/iu;
 const germanPronouns = /^(?:Das|Es|Sie|Er|Diese[rs]?) \p{Ll}/u;
 
 /** Starts with a word that points at something said before. */
@@ -71,13 +76,9 @@ export function startsUnresolved(plain: string): boolean {
 }
 
 /** Speaks, further in, of something that was named before. */
-export function pointsBack(plain: string): boolean {
-  return backward.test(plain);
-}
+export const pointsBack = remembering((plain) => pointer.test(plain) && backward.test(plain));
 
-export function isAddressedToModel(plain: string): boolean {
-  return orders.test(plain) || asPhrase(plain).includes(' ignore previous ');
-}
+export const isAddressedToModel = remembering((plain) => order.test(plain) && (orders.test(plain) || asPhrase(plain).includes(' ignore previous ')));
 
 const verbs = /(?:^|[\s'’])(?:is|are|was|were|does|doesn't|do|don't|did|didn't|has|have|had|can|can't|cannot|could|will|won't|would|should|must|isn't|aren't|wasn't|fails?|failed|returns?|uses?|needs?|requires?|makes|gets|ignores?|reads?|writes?|expects?|treats?|breaks?|sends?|takes?|keeps?|skips?|drops?|loses?|allows?|throws?|generates?|runs?|points?|gives?|adds?|stops?|starts?|holds?|lasts?|appl(?:y|ies)|stores?|depends?|means?|comes?|goes|works?|calls?|contains?|includes?|produces?|creates?|loads?|becomes?|moved|changed|sets?|inserts?|supports?|counts?|caps?|turns?|hangs?|shares?|shared|puts?|leaks?|rejects?|accepts?|re-\p{Ll}+s|\p{Ll}{3,}(?:ates|izes|ises|ifies)|ist|sind|wird|werden|hat|haben|kann|muss|est|sont|peut|es|son|puede|werkt|heeft)(?=[\s,.;]|$)/iu;
 

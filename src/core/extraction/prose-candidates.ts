@@ -15,6 +15,9 @@ const worthKeeping = 3.5;
 /** A statement followed by the deed it led to needs less. */
 const worthFixing = 3.5;
 
+/** A paragraph of which none of so many claims can be a title is a dump. */
+const mostTried = 20;
+
 /** A title that had to be cut in a clause costs the reader; only what matters is worth it. */
 const worthCutting = 6;
 
@@ -72,9 +75,11 @@ function headOf(unit: Unit, { best, claims, fixes, score }: Reading, next: reado
   // A paragraph's first claim is what it is about.
   const rank = (claim: Statement): number => statementScore(claim) + (claim === claims[0] && !claim.unresolved ? 0.8 : 0) + (heralded.test(claim.plain) ? 1.5 : 0) - (observed.test(claim.plain) ? 1.5 : 0);
   const ranked = claims.filter((claim) => claim === best || statementScore(claim) >= 1).sort((a, b) => rank(b) - rank(a));
+  const led = [...fixes.slice(0, mostTried).map((fix) => deedOf(fix.plain)), ...next];
+  const telling = claims.filter((claim) => statementScore(claim) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a));
   let cut: { title: string; summary: string } | null = null;
-  for (const claim of ranked) {
-    const more = [...fixes.map((fix) => deedOf(fix.plain)), ...next, ...claims.filter((other) => other !== claim && statementScore(other) >= 0.5).sort((a, b) => statementScore(b) - statementScore(a)).map((other) => other.plain)];
+  for (const claim of ranked.slice(0, mostTried)) {
+    const more = [...led, ...telling.slice(0, mostTried + 1).filter((other) => other !== claim).map((other) => other.plain)];
     const at = unit.statements.indexOf(claim);
     const earlier = unit.statements[at - 1];
     const before = /^(?:so|therefore|thus|daher|deshalb|所以|因此)[ ,，]/iu.test(claim.plain) && earlier?.role === 'claim' && !earlier.unresolved && !earlier.hedged ? earlier.plain : '';

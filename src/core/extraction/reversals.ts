@@ -37,10 +37,10 @@ export function findReversals(session: Session): Reversal[] {
 /** Whether a later sentence of the session takes this decision back. */
 export function isReversed(candidate: Candidate, reversals: readonly Reversal[]): boolean {
   if (candidate.type !== 'decision') return false;
+  const named = contentWords(specificsOf(candidate.title).join(' '));
   return reversals.some((reversal) => {
     if (reversal.at <= candidate.at) return false;
     const shared = sharedCount(reversal.words, candidate.words);
-    const named = contentWords(specificsOf(candidate.title).join(' '));
     return shared >= 2 || sharedCount(reversal.words, named) >= 1 || (reversal.words.size === 0 && reversal.at - candidate.at <= reach);
   });
 }

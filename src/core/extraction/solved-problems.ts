@@ -1,4 +1,3 @@
-import type { Turn } from '../transcript/turn';
 import { headline, type Candidate } from './candidate';
 import { problemCues } from './cues';
 import { isRemedy } from './explained-failures';
@@ -6,7 +5,7 @@ import { hasCue } from './has-cue';
 import { deeds, problemBody, sentencesJoined } from './passage';
 import { plainText } from './sentences';
 import { readStatements, type Statement } from './statement';
-import { readUnits } from './units';
+import type { TurnUnits } from './turn-units';
 import { isDone, isEmptyDeed } from './weigh-unit';
 import { asPhrase, contentWords } from './words';
 
@@ -24,12 +23,13 @@ const doneDeed = /^(?:added|changed|replaced|removed|switched|moved|set|fixed|ra
 const labelledFix = /^(?:the )?(?:fix|solution|remedy|workaround|lösung|solución|oplossing|correctif)\s?[:：] ?\S/iu;
 
 /** What went wrong as the user told it, with the cause and the deed that the answer tells right after: each alone may say too little. */
-export function solvedProblem(turns: readonly Turn[], at: number): Candidate | null {
-  const [report, answer] = [turns[at - 1], turns[at]];
+export function solvedProblem(read: TurnUnits, at: number): Candidate | null {
+  const [report, answer] = [read.turns[at - 1], read.turns[at]];
   if (report?.role !== 'user' || answer?.role !== 'assistant' || report.text.length > longestReport || answer.text.length > longestAnswer) return null;
+  const units = read.of(at);
+  if (units.length > mostParagraphs || units.some(({ kind }) => kind === 'item')) return null;
   const symptom = readStatements(report.text).find(isComplaint);
-  const units = readUnits(answer.text);
-  if (symptom === undefined || units.length > mostParagraphs || units.some(({ kind }) => kind === 'item')) return null;
+  if (symptom === undefined) return null;
   const said = units.flatMap(({ statements }) => statements);
   const from = said.findIndex(isFix);
   const fixes = said.filter((statement, index) => index >= from && isFix(statement));

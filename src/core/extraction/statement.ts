@@ -32,12 +32,13 @@ export function readStatements(markdown: string): Statement[] {
 export function readStatement(raw: string): Statement {
   const plain = plainText(raw);
   const phrase = asPhrase(plain);
+  const rest = withoutOpener(plain);
   return {
     raw,
     plain,
     role: isCodeLike(plain) ? 'chatter' : sentenceRole(plain),
-    unresolved: startsUnresolved(withoutOpener(plain)),
-    hedged: hasCue(asPhrase(withoutOpener(plain)), hedgeCues),
+    unresolved: startsUnresolved(rest),
+    hedged: hasCue(rest === plain ? phrase : asPhrase(rest), hedgeCues),
     insight: hasCue(phrase, insightCues),
     constraint: hasCue(phrase, constraintCues),
     problem: hasCue(phrase, problemCues) || /\b[A-Z]\w+(?:Error|Exception)\b/.test(plain),
@@ -49,8 +50,17 @@ export function readStatement(raw: string): Statement {
   };
 }
 
+/** Statements are compared with each other again and again. */
+const scores = new WeakMap<Statement, number>();
+
 /** How much a sentence says that is worth keeping, about 0 to 9; below 0 is talk. */
 export function statementScore(statement: Statement): number {
+  const known = scores.get(statement) ?? scoreOf(statement);
+  scores.set(statement, known);
+  return known;
+}
+
+function scoreOf(statement: Statement): number {
   if (statement.role !== 'claim') return -1;
   const { plain, specifics } = statement;
   let score = 0;

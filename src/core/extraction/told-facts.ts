@@ -8,11 +8,15 @@ const herald = /^(?:(?:and |also |so |please )*(?:remember|note|keep in mind|bea
 
 const heraldLabel = /^(?:note|remember|reminder|fyi|for the record|good to know|merke|zur info|pour info|à savoir|ojo)$/iu;
 
+/** Of one message. */
+const mostFacts = 2;
+
 /** Facts that the user asks to remember: `Remember that backups are kept for 30 days`. */
 export function toldFacts(units: readonly Unit[], at: number): Candidate[] {
   const found: Candidate[] = [];
   for (const unit of units) {
     for (const [index, statement] of unit.statements.entries()) {
+      if (found.length === mostFacts) return found;
       const fact = statement.plain.replace(herald, '');
       const isHeralded = fact !== statement.plain || (index === 0 && heraldLabel.test(unit.label));
       if (!isHeralded || statement.role !== 'claim' || statement.hedged || statement.unresolved) continue;
@@ -20,7 +24,7 @@ export function toldFacts(units: readonly Unit[], at: number): Candidate[] {
       if (head !== null) found.push({ ...head, type: 'reference', score: 5, at, origin: 'user', turns: [at], words: contentWords(fact), body: passageOf(unit, unit.statements.filter(({ role }) => role === 'claim')) });
     }
   }
-  return found.slice(0, 2);
+  return found;
 }
 
 function plainHead(fact: string): { title: string; summary: string } | null {

@@ -10,6 +10,7 @@ import { plainText, splitSentences } from './sentences';
 import { openingDeed } from './weigh-unit';
 import { solvedProblem } from './solved-problems';
 import { toldFacts } from './told-facts';
+import { TurnUnits } from './turn-units';
 import { readUnits } from './units';
 import { userRules } from './user-rules';
 import { contentWords, sharedCount } from './words';
@@ -23,32 +24,33 @@ const editorNote = /<(ide_[a-z_]+|system-[a-z]+|attachment|file|document)\b[^>]{
 /** Candidates from the turns themselves, in order. */
 export function turnCandidates(session: Session): Candidate[] {
   const found: Candidate[] = [];
+  const units = new TurnUnits(session.turns);
   let asked = { text: '', at: -1 };
   for (let at = 0; at < session.turns.length; at++) {
     const turn = session.turns[at];
     if (turn === undefined) continue;
     if (turn.role === 'user') asked = { text: questionOf(turn), at };
-    const answer = turn.role === 'user' ? agreement(session.turns, at) : null;
+    const answer = turn.role === 'user' ? agreement(units, at) : null;
     if (answer !== null) found.push(answer);
-    const solved = turn.role === 'assistant' ? solvedProblem(session.turns, at) : null;
+    const solved = turn.role === 'assistant' ? solvedProblem(units, at) : null;
     if (solved !== null) found.push(solved);
     // Push one by one: a spread of a long list could overflow the stack.
-    for (const candidate of turn.role === 'user' ? fromUser(turn, at) : fromAssistant(turn, at, asked, response(session.turns, at), session.turns[at + 1])) found.push(candidate);
+    for (const candidate of turn.role === 'user' ? fromUser(turn, at, units) : fromAssistant(at, asked, response(session.turns, at), units)) found.push(candidate);
   }
   return found;
 }
 
-function fromUser(turn: Turn, at: number): Candidate[] {
+function fromUser(turn: Turn, at: number, read: TurnUnits): Candidate[] {
   const text = turn.text.replace(editorNote, ' ');
-  const units = readUnits(text);
+  const units = text === turn.text ? read.of(at) : readUnits(text);
   const setting: Setting = { at, origin: 'user', question: '', questionAt: -1, handicap: text.length <= longestSpeech ? 1 : 1.5 };
   const rules = text.length <= longestSpeech && !rolePlay.test(text) ? [...userRules(units, at), ...toldFacts(units, at), ...interimStates(units, at)] : [];
   return [...rules, ...labelledSections(units, setting), ...proseCandidates(units, setting)];
 }
 
-function fromAssistant(turn: Turn, at: number, asked: { text: string; at: number }, bonus: number, next: Turn | undefined): Candidate[] {
-  const units = readUnits(turn.text).filter((unit) => !isOption(unit));
-  const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: -bonus, nextDeed: next?.role === 'assistant' ? openingDeed(readUnits(next.text)) : undefined };
+function fromAssistant(at: number, asked: { text: string; at: number }, bonus: number, read: TurnUnits): Candidate[] {
+  const units = read.of(at).filter((unit) => !isOption(unit));
+  const setting: Setting = { at, origin: 'assistant', question: asked.text, questionAt: asked.at, handicap: -bonus, nextDeed: read.turns[at + 1]?.role === 'assistant' ? openingDeed(read.of(at + 1)) : undefined };
   return [...labelledSections(units, setting), ...proseCandidates(units, setting), ...referenceCandidates(units, setting), ...openPoints(units, at)];
 }
 

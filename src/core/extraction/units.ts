@@ -25,6 +25,9 @@ export interface Unit {
 const boldLabel = /^(?:\*\*|__)([^*_\n]{2,140}?)(?:\*\*|__)\s*(?:[:：.]|\s[—–-]\s|[—–]|\([^)]{0,60}\)\s*[:：—–-])?\s*/;
 const plainLabel = /^(\p{Lu}[\p{L}/&-]{1,24}(?: [\p{L}/&-]{1,20}){0,2}|`[^`\n]{2,60}`):\s+(?=\S)/u;
 
+/** A longer paragraph introduces no list. */
+const longestLead = 2000;
+
 /** Text longer than this is cut for reading: more is pasted data. */
 const longestText = 60_000;
 
@@ -42,6 +45,7 @@ class UnitBuilder {
   private section = 0;
   private heading = '';
   private lead: Draft | null = null;
+  private leadText = '';
 
   add(block: Block): void {
     if (block.kind === 'heading') {
@@ -50,7 +54,9 @@ class UnitBuilder {
       this.lead = null;
     } else if (block.kind === 'paragraph') {
       const draft = this.open('paragraph', block);
-      this.lead = /[:：]\s*(?:\*\*\s*)?$/.test(block.text) ? draft : null;
+      const leads = block.text.length <= longestLead && /[:：]\s*(?:\*\*\s*)?$/.test(block.text);
+      this.lead = leads ? draft : null;
+      this.leadText = leads ? plainText(block.text).replace(/[:：]$/, '') : '';
     } else if (block.kind === 'item' && (block.depth === 0 || this.last()?.kind !== 'item')) {
       this.open('item', block);
       if (this.lead !== null) {
@@ -73,7 +79,7 @@ class UnitBuilder {
   }
 
   private open(kind: Draft['kind'], block: Block): Draft {
-    const lead = kind === 'item' ? plainText(this.lead?.text ?? '').replace(/[:：]$/, '') : '';
+    const lead = kind === 'item' && this.lead !== null ? this.leadText : '';
     const draft: Draft = { kind, section: this.section, heading: this.heading, lead, text: block.text, blocks: [block], listedCount: 0 };
     this.drafts.push(draft);
     return draft;

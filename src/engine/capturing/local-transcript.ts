@@ -15,6 +15,7 @@ import type { SourceLines } from './source-lines';
 /** A transcript that is worked on in this thread: its turns are in memory, everything else is read again when it is needed. */
 export class LocalTranscript implements OpenTranscript {
   readonly #redactor: LearnedRedactor;
+  readonly #byId: ReadonlyMap<string, Session>;
 
   constructor(
     private readonly transcript: Transcript,
@@ -23,6 +24,7 @@ export class LocalTranscript implements OpenTranscript {
     private readonly clock: Clock,
   ) {
     this.#redactor = new LearnedRedactor(redactor, lines);
+    this.#byId = new Map(transcript.sessions.map((session) => [session.id, session]));
   }
 
   get facts(): TranscriptFacts {
@@ -35,7 +37,7 @@ export class LocalTranscript implements OpenTranscript {
   }
 
   async distil(id: string, unread: Unread, run: ReadingRun): Promise<DistilledSession> {
-    const session = this.transcript.sessions.find((each) => each.id === id);
+    const session = this.#byId.get(id);
     if (session === undefined) throw new AppError('internal', `The transcript has no session ${id}.`);
     const redact = await this.#learned(run);
     const breather = new Breather(this.clock, run.signal);

@@ -9,10 +9,11 @@ const longestFolder = 1000;
 /** Sessions with an id, a title and a folder that fit on one line of a note, a log and a report and do nothing there, whatever the transcript claims; without secrets in the id, and no id twice. */
 export async function tidySessions(sessions: readonly Session[], redactor: Redactor): Promise<Session[]> {
   const taken = new Set<string>();
+  const nextNumbers = new Map<string, number>();
   const tidied: Session[] = [];
   for (const session of sessions) {
     const tidy = await tidySession(session, redactor);
-    const id = freeId(tidy.id, taken);
+    const id = freeId(tidy.id, taken, nextNumbers);
     taken.add(id);
     tidied.push({ ...tidy, id });
   }
@@ -27,9 +28,12 @@ export async function tidySession(session: Session, redactor: Redactor): Promise
   return { ...session, id, title: title === '' ? null : title, cwd: cwd === '' ? null : cwd };
 }
 
-function freeId(id: string, taken: ReadonlySet<string>): string {
+/** `nextNumbers` says for each id where the last look ended: thousands of sessions may have the same. */
+function freeId(id: string, taken: ReadonlySet<string>, nextNumbers: Map<string, number>): string {
   let free = id;
-  for (let counter = 2; taken.has(free); counter += 1) free = `${id} ${String(counter)}`;
+  let next = nextNumbers.get(id) ?? 2;
+  for (; taken.has(free); next += 1) free = `${id} ${String(next)}`;
+  nextNumbers.set(id, next);
   return free;
 }
 

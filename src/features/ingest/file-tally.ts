@@ -12,7 +12,8 @@ const mostInARow = 3;
 export class FileTally {
   readonly #plans: SessionPlan[] = [];
   readonly #sessions: SessionReport[] = [];
-  readonly #failures: string[] = [];
+  /** Each once: what ended the reading is met again by who reads on. */
+  readonly #failures = new Set<unknown>();
   #inARow = 0;
 
   constructor(private readonly label: string, private readonly watermark: Watermark) {}
@@ -33,12 +34,12 @@ export class FileTally {
   }
 
   fail(error: unknown): void {
-    this.#failures.push(messageOf(error));
+    this.#failures.add(error);
   }
 
   /** To be called once the last session was given; `leftOver` says why none may have been. */
   report(facts: TranscriptFacts, leftOver: string | null): FileReport {
-    const [first, ...others] = this.#failures;
+    const [first, ...others] = [...this.#failures].map(messageOf);
     const failure = first === undefined ? null : [first, ...(others.length > 0 ? [`${String(others.length)} more of its conversations failed.`] : [])].join(' ');
     const skipReason = facts.skipReason ?? (this.#sessions.length === 0 ? leftOver : null);
     return withSharedTurns({ ...describeFile(this.label, { ...facts, sessions: [], skipReason }, this.#plans, this.watermark, failure), sessions: this.#sessions });

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
-import { ZipArchives } from '../../adapters/zip/zip-archives';
 import { Asking } from '../../engine/asking/asking';
-import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
 import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
 import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
@@ -41,6 +39,7 @@ import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
 import { prepareIndex } from './prepare-index';
 import { startEmbedder } from './start-embedder';
+import { ThreadTranscriptReader } from './transcript-thread';
 import { UnwrittenStore } from './unwritten-store';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
@@ -72,7 +71,9 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, { random, hasher, say: (sentence) => { listener.warn(sentence); } }));
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
-  const worker = lazily(() => startIndexWorker(new URL(import.meta.url), join(folders.cache, 'index')));
+  const script = new URL(import.meta.url);
+  const transcripts = new ThreadTranscriptReader(script);
+  const worker = lazily(() => startIndexWorker(script, join(folders.cache, 'index')));
   const model = lazily(() => chosenModel(worker.get(), models, device, listener));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
@@ -90,7 +91,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     exclusions,
     ...surroundings(root, config, random),
     redactor,
-    transcripts: new LocalTranscriptReader({ redactor, hasher, clock, archives: new ZipArchives() }),
+    transcripts,
     models,
     ...nodeLanguageModels(process.env, clock, device),
     cache,
@@ -112,6 +113,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     close: async () => {
       await model.made?.close();
       await worker.made?.close();
+      await transcripts.close();
     },
   };
 }

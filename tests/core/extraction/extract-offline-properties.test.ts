@@ -74,6 +74,11 @@ describe('large and strange turns', () => {
     ['a script without spaces', '因为失败所以必须使用'.repeat(20_000)],
     ['angle brackets', '<a '.repeat(66_000)],
     ['spaces', ' '.repeat(200_000)],
+    ['claims that point back', 'It turns out that this one needs them because of the error in it, so they fail by default. '.repeat(2_000)],
+    ['claims too long for a title', `The widget default needs Foo.bar because it always fails when ${'the condition of the thing that nobody knows is set and '.repeat(3)}more follows. `.repeat(800)],
+    ['open points', 'Still open: it y. '.repeat(10_000)],
+    ['decisions with reasons', `Decision: The tool has to be used in all of the places where the other one cannot.\n\nWhy: ${'x y z '.repeat(40)}.\n\n`.repeat(500)],
+    ['a long lead to a list', `${'lead word '.repeat(3_000)}:\n\n${'- item\n'.repeat(4_000)}`],
     ['nested lists', '  - a\n    - b\n'.repeat(15_000)],
   ];
   it.each(big)('%s', (_name, said) => {
@@ -83,5 +88,24 @@ describe('large and strange turns', () => {
     ];
     const session: Session = { id: 's', cwd: null, turns, summaries: [{ key: 'c', text: `Summary:\n4. Errors and fixes:\n${said}`, at: null, turnsBefore: 2 }] };
     for (const beat of extractOffline(session, { isNew: () => true })) expectSound(beat, session, () => true);
+  });
+
+  it.each<[string, string, string]>([
+    ['decisions taken back', '**Decision:** We use Foo, because Bar fails by default.', 'Never mind that alpha.'],
+    ['short decisions', 'hi', '**Decision:** use a tool because of a reason'],
+    ['points left open', 'go on', 'Still open: the widget needs the gadget and the thing there.'],
+  ])('very many turns: %s', (_name, one, other) => {
+    const turns = Array.from({ length: 6_000 }, (_, at): Turn => ({ id: `${at % 2 === 0 ? 'u' : 'a'}${String(at + 1)}`, role: at % 2 === 0 ? 'user' : 'assistant', key: String(at), text: `${at % 2 === 0 ? one : other} ${String(at)}`, at: null }));
+    const session: Session = { id: 's', cwd: null, turns, summaries: [] };
+    for (const beat of extractOffline(session, { isNew: () => true })) expectSound(beat, session, () => true);
+  });
+
+  it('very many summaries', () => {
+    const turns = Array.from({ length: 2_000 }, (_, at): Turn => ({ id: `a${String(at + 1)}`, role: 'assistant', key: String(at), text: `Timeout${String(at)} of Foo was fixed in the client`, at: null }));
+    const summaries = turns.map((_, at) => ({ key: `c${String(at)}`, at: null, turnsBefore: at + 1, text: `Summary:\n1. Errors and fixes:\n   - **Timeout${String(at)} error of the Foo client**: The client fails because the default limit of ${String(at)} ms is too small. Fixed by raising the limit in config.ts\n` }));
+    const session: Session = { id: 's', cwd: null, turns, summaries };
+    const beats = extractOffline(session, { isNew: () => true });
+    expect(beats.length).toBeGreaterThan(0);
+    for (const beat of beats) expectSound(beat, session, () => true);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseVaultPath } from '../../../src/core/note/path';
 import { startIndexWorker } from '../../../src/hosts/node/index-worker';
 import { IndexSync } from '../../../src/engine/indexing/sync';
+import { NodeProcessIdentity } from '../../../src/hosts/node/system/node-process-identity';
 import { SystemClock } from '../../../src/hosts/node/system/system-clock';
 import type { NoteIndex } from '../../../src/ports/note-index';
 import type { Vault } from '../../../src/ports/vault';
@@ -62,6 +63,22 @@ test('a thread of its own indexes, keeps and finds', async () => {
   expect((await second.search(query, 5)).map((hit) => hit.path)).toEqual(['a.md']);
   await second.close();
 });
+
+test('the thread after one that was ended during a save need not wait for its lock', async () => {
+  const cache = join(folder, 'locked');
+  const vault = new ListedVault();
+  vault.put('a.md', 'an endless apple');
+  const index = startIndexWorker(script, cache, { now: () => new Date(), sleep: () => wait(100, undefined, { ref: false }) });
+  await index.open();
+  const lock = { host: new NodeProcessIdentity().host, process: new NodeProcessIdentity(1).process, token: '00112233aabbccdd', heartbeat: Date.now() + 20_000, command: 'index' };
+  await mkdir(cache);
+  await writeFile(join(cache, 'save.lock'), JSON.stringify(lock));
+  // The lock of the first thread, which its note ends, is younger than half a minute for longer than a save waits for it.
+  await syncOf(vault, index).syncAll(new RecordedRun());
+  expect(await index.save()).toEqual([]);
+  await expect(access(join(cache, 'save.lock'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await index.close();
+}, 120_000);
 
 test('a thread that breaks or cannot start fails what is asked of it', async () => {
   const broken = join(folder, 'broken.cjs');

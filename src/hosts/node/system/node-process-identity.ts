@@ -5,15 +5,22 @@ import type { ProcessIdentity } from '../../../ports/process-identity';
 /** The machine's name, and the process as `PID` or, where the system tells when a process began, `PID-START`: a number that is used again is another process. */
 export class NodeProcessIdentity implements ProcessIdentity {
   readonly host = hostname();
-  readonly process = describe(process.pid, startOf(process.pid));
+  readonly process: string;
+  readonly #self = describe(process.pid, startOf(process.pid));
+
+  /** `thread`: of threads that follow one another in the program, the number of this one, from 1; those before it have ended. 0: the program itself. */
+  constructor(private readonly thread = 0) {
+    this.process = thread === 0 ? this.#self : `${this.#self}.${String(thread)}`;
+  }
 
   isDead(host: string, holder: string): boolean {
-    const match = /^(\d+)(?:-(\d+))?$/.exec(holder);
+    const match = /^((\d+)(?:-(\d+))?)(?:\.([1-9]\d*))?$/.exec(holder);
     if (host !== this.host || match === null) return false;
-    const pid = Number(match[1]);
+    if (match[1] === this.#self && match[4] !== undefined && this.thread > 0) return Number(match[4]) < this.thread;
+    const pid = Number(match[2]);
     if (!isRunning(pid)) return true;
     const start = startOf(pid);
-    return match[2] !== undefined && start !== null && start !== match[2];
+    return match[3] !== undefined && start !== null && start !== match[3];
   }
 }
 

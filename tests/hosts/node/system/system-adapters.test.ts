@@ -28,6 +28,19 @@ describe('NodeProcessIdentity', () => {
     if (identity.process.includes('-')) expect(identity.isDead(identity.host, `${process.pid}-1`)).toBe(true);
   });
 
+  it('knows that the threads before it have ended, and that those after it and the program have not', () => {
+    const [first, second, third] = [1, 2, 3].map((thread) => new NodeProcessIdentity(thread));
+    const judged = [first, second, third, identity].map((holder) => second?.isDead(identity.host, holder?.process ?? ''));
+    expect(judged).toEqual([true, false, false, false]);
+    expect([identity.isDead(identity.host, first?.process ?? ''), second?.isDead('elsewhere', first?.process ?? '')]).toEqual([false, false]);
+  });
+
+  it('sees that the program of a thread has ended', async () => {
+    const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+    await once(child, 'exit');
+    expect(new NodeProcessIdentity(2).isDead(identity.host, `${String(child.pid)}.3`)).toBe(true);
+  });
+
   it('does not judge other machines, nor what it cannot read', () => {
     expect(identity.isDead('elsewhere', '999999999')).toBe(false);
     expect(identity.isDead(identity.host, 'window 3')).toBe(false);

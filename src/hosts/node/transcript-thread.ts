@@ -1,0 +1,126 @@
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
+import { ZipArchives } from '../../adapters/zip/zip-archives';
+import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
+import type { Clock } from '../../ports/clock';
+import type { OpenTranscript, TranscriptReader } from '../../ports/transcript-reader';
+import type { WorkerChannel } from '../../worker/client';
+import { serveTranscripts } from '../../worker/serve-transcripts';
+import { kindOf } from '../../worker/start-message';
+import { WorkerTranscriptReader } from '../../worker/transcript-client';
+import { NodeHasher } from './system/node-hasher';
+import { ProcessorClock } from './system/processor-clock';
+import { SystemClock } from './system/system-clock';
+import { channelOver, onDeathOf } from './thread-channel';
+
+/** What the thread is started with; `role` tells the program's entry what it is for. */
+export interface TranscriptThreadData {
+  readonly role: 'transcripts';
+}
+
+/** True for the thread that a `ThreadTranscriptReader` started. */
+export function isTranscriptThreadData(data: unknown): data is TranscriptThreadData {
+  return typeof data === 'object' && data !== null && (data as { role?: unknown }).role === 'transcripts';
+}
+
+/**
+ * Reads transcripts in threads of the program. A thread that has answered everything reads the next transcript too, since a folder may hold
+ * thousands; one that takes too long over an answer is ended. `script` is the program's file: it is run again there and must call
+ * `runTranscriptThread`. `ticks` counts the time that an answer takes.
+ */
+export class ThreadTranscriptReader implements TranscriptReader {
+  #idle: TranscriptThread | null = null;
+  readonly #reader: WorkerTranscriptReader;
+
+  constructor(private readonly script: URL, ticks: Clock = new ProcessorClock()) {
+    this.#reader = new WorkerTranscriptReader(() => Promise.resolve(this.#connect()), ticks);
+  }
+
+  open(...given: Parameters<TranscriptReader['open']>): Promise<OpenTranscript> {
+    return this.#reader.open(...given);
+  }
+
+  /** Ends the thread that waits for the next transcript. */
+  async close(): Promise<void> {
+    await this.#idle?.end();
+    this.#idle = null;
+  }
+
+  #connect(): WorkerChannel {
+    const kept = this.#idle;
+    this.#idle = null;
+    const thread = kept === null || kept.isDead ? new TranscriptThread(this.script) : kept;
+    return thread.connect(async () => {
+      if (this.#idle !== null) await thread.end();
+      else this.#idle = thread;
+    });
+  }
+}
+
+/** A thread that reads one transcript after another. While it reads none, the program may end. */
+class TranscriptThread {
+  readonly #worker: Worker;
+  #isDead = false;
+  #tell: (reason: string) => void = () => undefined;
+
+  constructor(script: URL) {
+    const data: TranscriptThreadData = { role: 'transcripts' };
+    this.#worker = new Worker(script, { workerData: data });
+    onDeathOf(this.#worker, (reason) => {
+      this.#isDead = true;
+      this.#tell(reason);
+    });
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  /** A channel for one transcript. At its end the thread is free for the next one, or ended if it still owes an answer. */
+  connect(becameFree: () => Promise<void>): WorkerChannel {
+    const { port1: port, port2: theirs } = new MessageChannel();
+    const channel = channelOver(port);
+    let owedCount = 0;
+    this.#worker.ref();
+    this.#worker.postMessage(theirs, [theirs]);
+    return {
+      postMessage: (message, transfer) => {
+        if (message.kind === 'request') owedCount += 1;
+        channel.postMessage(message, transfer);
+      },
+      onMessage: (listener) => {
+        channel.onMessage((message) => {
+          if (isAnswer(message)) owedCount -= 1;
+          listener(message);
+        });
+      },
+      onDeath: (listener) => { this.#tell = listener; },
+      terminate: once(async () => {
+        this.#tell = () => undefined;
+        port.close();
+        this.#worker.unref();
+        await (owedCount === 0 ? becameFree() : this.end());
+      }),
+    };
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+function isAnswer(message: unknown): boolean {
+  const kind = kindOf(message);
+  return kind === 'result' || kind === 'failure';
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => (done ??= work());
+}
+
+/** The thread's side: serves a transcript over each port that it is sent. Returns at once; the thread lives until it is ended. */
+export function runTranscriptThread(parent: MessagePort): void {
+  const reader = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock: new SystemClock(), archives: new ZipArchives() });
+  parent.on('message', (port: MessagePort) => { serveTranscripts(channelOver(port), reader); });
+}
