@@ -67,7 +67,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const redactor = new RuleRedactor();
   const guard = appCrashGuard(plugin, identity);
   const database = opened.indexDatabase;
-  const native = await findNativeFile(plugin, database === null ? null : device.id);
+  const native = await findNativeFile({ plugin, data: database === null ? null : opened.data, hasher, random });
   const worker = appNoteIndex({ source: workerSource, database, native: native?.place ?? null, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
   const models = openModels({ clock, hasher, random, identity }, window.indexedDB);
   const model = new ModelInUse({

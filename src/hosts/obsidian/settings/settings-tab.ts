@@ -47,6 +47,7 @@ export class SettingsTab extends PluginSettingTab {
       removeModel: (target) => { void runModel(host, { action: 'remove', target }); },
       nameModel: () => { this.#nameModel(host); },
       chooseFolder: () => { this.#chooseFolder(host); },
+      acceptNative: (isAccepted) => { void tellErrors(() => host.models.acceptNative(isAccepted)).then(() => { this.update(); }); },
     });
   }
 
