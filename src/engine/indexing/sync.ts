@@ -65,7 +65,7 @@ export class IndexSync {
 
   async #syncAll(run: SyncRun): Promise<IndexChanges> {
     const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
-    const listing = files.filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
+    const listing = files.filter((file) => file.isUnreadFolder === true || isNote(file.path)).map((file) => listed(file, isExcluded));
     run.signal.throwIfCancelled();
     return this.#readChanged(listing, 'unlisted', run);
   }
