@@ -2,7 +2,7 @@ import obsidianmd from 'eslint-plugin-obsidianmd';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { clockAndChance, filesOverAdapter, filesOverNode, hostGlobals, interfacesOnly, outerLayers, platformGlobals, rawAdapter, rawFiles, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
+import { clockAndChance, filesOverAdapter, filesOverNode, hostGlobals, interfacesOnly, outerLayers, platformGlobals, rawAdapter, rawFiles, screens, screensOverApp, terminalImports, terminalStreams } from './scripts/lint/layers.mjs';
 
 const code = ['**/*.{ts,mjs,cjs}'];
 const product = ['src/**/*.ts'];
@@ -66,6 +66,7 @@ export default defineConfig(
   },
   { files: product, ignores: filesOverNode, rules: { 'no-restricted-syntax': ['error', ...rawFiles] } },
   { files: ['src/hosts/obsidian/**/*.ts'], ignores: [...filesOverNode, ...filesOverAdapter], rules: { 'no-restricted-syntax': ['error', ...rawFiles, ...rawAdapter] } },
+  { files: ['src/hosts/obsidian/**/*.ts'], ignores: screensOverApp, rules: { 'no-restricted-imports': ['error', { paths: screens }] } },
   {
     files: ['src/engine/**/*.ts', 'src/features/**/*.ts'],
     rules: {

@@ -49,6 +49,22 @@ export const terminalImports = [
   { name: 'node:console', message: throughTerminal },
 ];
 
+/** What shows text in the app: strangers wrote much of it. */
+export const screens = [{ name: 'obsidian', importNames: ['Menu', 'Modal', 'Notice', 'SuggestModal', 'FuzzySuggestModal', 'ItemView', 'PluginSettingTab'], message: 'Use HostModal, HostView or showNotice, or keepVisible and add the file to screensOverApp.' }];
+
+/** The files that keep every character visible in what they show. */
+export const screensOverApp = [
+  'src/hosts/obsidian/notices.ts',
+  'src/hosts/obsidian/screen/host-modal.ts',
+  'src/hosts/obsidian/screen/host-view.ts',
+  'src/hosts/obsidian/filing/move-suggest-modal.ts',
+  'src/hosts/obsidian/restructure/folder-suggest-modal.ts',
+  'src/hosts/obsidian/restructure/grouping-suggest-modal.ts',
+  'src/hosts/obsidian/search/filter-menu.ts',
+  'src/hosts/obsidian/search/result-actions.ts',
+  'src/hosts/obsidian/settings/settings-tab.ts',
+];
+
 const throughTheDisk = 'Strangers put links and pipes where files are expected: use src/adapters/disk.';
 
 /** Node's file functions by any way to get them: an import, `require` by whatever name, `import()`. */

@@ -14,6 +14,8 @@ export interface ListedNote {
   readonly mtimeMs: number;
   /** Why it is not to be indexed, known without reading it; null when it is to be. */
   readonly excluded: string | null;
+  /** The user wants it read again also where that took too long before. */
+  readonly isRetried?: true;
 }
 
 /** A note with its bytes. */

@@ -11,6 +11,8 @@ export interface FileEntry {
   readonly isLink: boolean;
   /** Its owner took every right to write it away; missing where it may be written, or where that is not known. */
   readonly isReadOnly?: true;
+  /** A folder whose files nobody can list: its name is not text, or it may not be opened. */
+  readonly isUnreadFolder?: true;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface FileEntry {
  * `disk-full`, `not-permitted` or `file-busy` when the system refuses.
  */
 export interface Vault {
-  /** All files outside dot folders, sorted by path (code units). Linked folders are not entered. */
+  /** All files outside dot folders, and folders that cannot be read, sorted by path (code units). Linked folders are not entered. */
   list(): Promise<FileEntry[]>;
   /** null when there is no file at exactly this path. */
   stat(path: VaultPath): Promise<FileEntry | null>;

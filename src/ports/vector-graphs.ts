@@ -28,6 +28,4 @@ export interface VectorGraphs {
   load(kind: GraphKind): Promise<KeptGraph | null>;
   /** Keeps a graph that `make` or `load` gave, in the place of the one before. One caller at a time. */
   save(graph: VectorGraph, kind: GraphKind, about: Uint8Array): Promise<void>;
-  /** Sentences for the user, each given once. */
-  takeNotices(): string[];
 }

@@ -19,13 +19,14 @@ export interface GraphWorld {
   readonly identity: { readonly process: string; isRunning(process: string): boolean | null };
 }
 
-/** Graphs by the native file that the user has put into the plugin's folder, with their records in `store`; nothing of it is loaded before a graph is wanted. null where there is no such file or no Node. */
+/** Graphs by the native file that the user has accepted, with their records in `store`; nothing of it is loaded before a graph is wanted. null where there is no such file or no Node. */
 export function nativeGraphs(place: NativePlace | null, store: BlobStore, { load, random, hasher, identity }: GraphWorld): VectorGraphs | null {
   if (place === null || typeof load !== 'function') return null;
   const node = diskNode(load);
   if (node === null || !node.paths.isAbsolute(place.file) || !node.paths.isAbsolute(place.folder)) return null;
   const world = {
     path: place.file,
+    digest: place.digest,
     load,
     node,
     files: new DiskNativeFiles(place.folder, random, node),
@@ -34,5 +35,5 @@ export function nativeGraphs(place: NativePlace | null, store: BlobStore, { load
     forgetGraph: () => store.delete(recordKey),
   };
   const files = new DiskNativeFiles(node.paths.join(place.folder, 'graph'), random, node);
-  return new UsearchGraphs((say) => loadNativeFile(world, say), { files, records: store, key: recordKey, hasher });
+  return new UsearchGraphs(() => loadNativeFile(world), { files, records: store, key: recordKey, hasher });
 }

@@ -1,3 +1,5 @@
+import type { ContentHash } from '../core/content-hash';
+
 /** The first message to the worker: what it is for. */
 export type StartMessage = StartIndex | StartTranscripts | StartEmbedder;
 
@@ -16,8 +18,10 @@ export interface StartIndex {
 
 /** What graphs are made with and where they are kept: absolute paths. */
 export interface NativePlace {
-  /** The native file of usearch. */
+  /** The native file of usearch, outside the vault. */
   readonly file: string;
+  /** SHA-256 of the bytes that the user has accepted. */
+  readonly digest: ContentHash;
   /** Outside the vault; need not be there yet. */
   readonly folder: string;
 }

@@ -53,7 +53,6 @@ export class CountedGraphs implements VectorGraphs {
   kept: (KeptGraph & { readonly kind: GraphKind }) | null = null;
   saveCount = 0;
   /** What it has to say. */
-  readonly notices: string[] = [];
   /** Thrown by the next call of that name. */
   readonly failing = new Map<'make' | 'load' | 'save', AppError>();
 
@@ -82,10 +81,6 @@ export class CountedGraphs implements VectorGraphs {
     await this.#arrive('save');
     this.saveCount += 1;
     this.kept = { graph, kind, about };
-  }
-
-  takeNotices(): string[] {
-    return this.notices.splice(0);
   }
 
   #arrive(call: 'make' | 'load' | 'save'): Promise<void> {

@@ -69,6 +69,10 @@ export class FakeModels implements ThisDeviceModels {
   readonly status = new Watched<ModelStatus>({ output: noModels, problem: null });
   refreshes = 0;
 
+  async acceptNative(isAccepted: boolean): Promise<void> {
+    if (this.native !== null) this.native = { ...this.native, isAccepted };
+  }
+
   show(output: ModelOutput): void {
     this.status.set({ output, problem: null });
   }

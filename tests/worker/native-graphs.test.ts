@@ -1,8 +1,9 @@
-import { webcrypto } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash, webcrypto } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
+import type { ContentHash } from '../../src/core/content-hash';
 import { parseVaultPath } from '../../src/core/note/path';
 import type { Query } from '../../src/core/search/query';
 import { WorkerNoteIndex } from '../../src/worker/client';
@@ -26,7 +27,7 @@ let asked: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  place = { file: join(folder.path, 'usearch.node'), folder: join(folder.path, 'cache', 'app-1') };
+  place = { file: join(folder.path, 'usearch.node'), digest: digestOf(readFileSync(usearchFile())), folder: join(folder.path, 'cache', 'app-1') };
   storage = { crypto: webcrypto, indexedDB: new IDBFactory(), navigator: { locks: new FakeLocks() } };
   asked = [];
   copyFileSync(usearchFile(), place.file);
@@ -83,6 +84,7 @@ class Desk {
   }
 }
 
+const digestOf = (bytes: Uint8Array): ContentHash => createHash('sha256').update(bytes).digest('hex') as ContentHash;
 const soon = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 20); });
 const graphs = (): string[] => (existsSync(join(place.folder, 'graph')) ? readdirSync(join(place.folder, 'graph')) : []);
 /** What comparing all finds. */
@@ -136,8 +138,9 @@ test('nothing native is loaded before a graph is wanted, and a change of mind is
 
 test('a broken native file is told once, and all vectors are compared', async () => {
   const expected = await compared(7);
-  writeFileSync(place.file, 'no code at all');
-  const desk = await Desk.start();
+  const broken = Buffer.from('no code at all');
+  writeFileSync(place.file, broken);
+  const desk = await Desk.start({ ...place, digest: digestOf(broken) });
   await desk.until(undefined);
   expect(await desk.nearest(7)).toEqual(expected);
   expect(await desk.index.save()).toEqual([expect.stringMatching(/compares all passages, since there can be no graph: usearch\.node could not be used: .+/)]);
@@ -160,16 +163,25 @@ test('a damaged graph never reaches the native file: it is made again, which is 
   expect(await third.end()).toEqual([]);
 });
 
-test('another native file is told, and makes a graph of its own', async () => {
+test('another native file makes a graph of its own', async () => {
   const first = await Desk.start();
   await first.until('ready');
   await first.end();
   // Bytes behind its end change nothing about what a library does.
-  const other = { ...place, file: join(folder.path, 'other.node') };
-  copyFileSync(place.file, other.file);
-  writeFileSync(other.file, Buffer.alloc(8), { flag: 'a' });
+  const bytes = Buffer.concat([readFileSync(place.file), Buffer.alloc(8)]);
+  const other = { ...place, file: join(folder.path, 'other.node'), digest: digestOf(bytes) };
+  writeFileSync(other.file, bytes);
   const second = await Desk.start(other);
   await second.until('ready');
-  expect(await second.end()).toEqual(['usearch.node is another file than before. It is used: if you did not put it there, take it away.']);
+  expect(await second.end()).toEqual([]);
   expect(graphs()).toHaveLength(1);
+});
+
+test('a file whose bytes were not accepted is never loaded, and all vectors are compared', async () => {
+  const expected = await compared(7);
+  const desk = await Desk.start({ ...place, digest: digestOf(Buffer.from('another')) });
+  await desk.until(undefined);
+  expect(await desk.nearest(7)).toEqual(expected);
+  expect(await desk.end()).toEqual([expect.stringContaining('its copy on this device was changed')]);
+  expect(asked).not.toContain(place.file);
 });

@@ -34,6 +34,8 @@ export interface StoreWorld extends StoreHost {
   makeRoot(): Promise<unknown>;
   /** Bytes; a larger record is refused. */
   limit(key: string): number;
+  /** Nobody but us writes there: a folder or a pipe in place of a record is an error, not an absence. */
+  readonly isOurs?: boolean;
 }
 
 /**
@@ -58,7 +60,12 @@ export class DiskBlobStore implements BlobStore {
 
   async get(key: string): Promise<Uint8Array | null> {
     const place = this.place(key);
-    return this.attempt('Cannot read', place, async () => ((await this.disk.stat(place))?.kind === 'file' ? this.readIfThere(place, this.world.limit(key)) : null));
+    return this.attempt('Cannot read', place, async () => {
+      const kind = (await this.disk.stat(place))?.kind;
+      if (kind === 'file') return this.readIfThere(place, this.world.limit(key));
+      if (kind !== undefined && this.world.isOurs === true) throw notRegular(place);
+      return null;
+    });
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
@@ -71,7 +78,7 @@ export class DiskBlobStore implements BlobStore {
     const place = this.place(key);
     // Another program's may be gone again by now; anything but a file stays in the way.
     if (((await this.stat(place))?.kind ?? 'file') === 'file') return false;
-    throw new AppError('exists', `"${place}" is not a regular file. Move it away and try again.`, place);
+    throw notRegular(place);
   }
 
   async append(key: string, bytes: Uint8Array): Promise<void> {
@@ -163,8 +170,9 @@ export class DiskBlobStore implements BlobStore {
     for (const entry of await this.entries(this.world.paths.join(this.root, folder))) {
       if (!segment.test(entry.name)) continue;
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.kind === 'folder' && key.split('/').length < mostLevels && (key.startsWith(prefix) || prefix.startsWith(key))) keys.push(...(await this.keysIn(key, prefix)));
-      if (entry.kind === 'file' && key.startsWith(prefix)) keys.push(key);
+      const isRecord = entry.kind === 'file' || (this.world.isOurs === true && (entry.kind !== 'folder' || entry.name.endsWith('.json')));
+      if (isRecord && key.startsWith(prefix)) keys.push(key);
+      else if (entry.kind === 'folder' && key.split('/').length < mostLevels && (key.startsWith(prefix) || prefix.startsWith(key))) keys.push(...(await this.keysIn(key, prefix)));
     }
     return keys;
   }
@@ -250,4 +258,8 @@ export class DiskBlobStore implements BlobStore {
       throw this.world.mapError(error, action, place);
     }
   }
+}
+
+function notRegular(place: string): AppError {
+  return new AppError('exists', `"${place}" is not a regular file. Move it away and try again.`, place);
 }

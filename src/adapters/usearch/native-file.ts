@@ -1,3 +1,4 @@
+import type { ContentHash } from '../../core/content-hash';
 import { AppError, messageOf } from '../../core/errors';
 import type { NativeFiles } from '../../ports/native-files';
 import type { DiskNode } from './disk-node';
@@ -9,6 +10,8 @@ import { probeNative } from './probe-native';
 export interface NativeFileWorld {
   /** Absolute. */
   readonly path: string;
+  /** SHA-256 of the bytes that the user has accepted; nothing else is loaded. */
+  readonly digest: ContentHash;
   /** `require`. */
   readonly load: (path: string) => unknown;
   readonly node: DiskNode;
@@ -22,23 +25,23 @@ export interface NativeFileWorld {
   readonly forgetGraph: () => Promise<void>;
 }
 
-/** usearch from a native file that a user has put there; `say` is told when it is another one than before. Throws `unreachable` when it cannot be used, also when a process did not survive trying it. */
-export async function loadNativeFile(world: NativeFileWorld, say: (sentence: string) => void): Promise<MakeNativeIndex> {
+/** usearch from a native file that a user has accepted. Throws `unreachable` when it cannot be used, also when a process did not survive trying it. */
+export async function loadNativeFile(world: NativeFileWorld): Promise<MakeNativeIndex> {
   try {
-    return await load(world, say);
+    return await load(world);
   } catch (error) {
     throw new AppError('unreachable', `usearch.node could not be used: ${messageOf(error)}`, world.path);
   }
 }
 
-async function load(world: NativeFileWorld, say: (sentence: string) => void): Promise<MakeNativeIndex> {
-  const { path, node, files, process, isRunning } = world;
-  const file = await fileDigest(node, path);
-  if (file === null) throw new Error('it is not there any more.');
+async function load(world: NativeFileWorld): Promise<MakeNativeIndex> {
+  const { path, digest: file, node, files, process, isRunning } = world;
+  const there = await fileDigest(node, path);
+  if (there === null) throw new Error('it is not there any more. Start the app again.');
+  if (there !== file) throw new Error('its copy on this device was changed. Start the app again.');
   const last = await readTrial(files, node);
   if (last?.file !== file) await world.forgetGraph();
   else if (last.triedBy !== null && !isRunning(last.triedBy)) throw new Error(`the app closed while it was tried. Put one there that is made for this system, or delete ${await files.pathOf('usearch.json')} to have it tried again.`);
-  if (last !== null && last.file !== file) say('usearch.node is another file than before. It is used: if you did not put it there, take it away.');
   await writeTrial(files, node, { file, triedBy: process });
   try {
     const make = fromNativeClass(classIn(world.load(path)));

@@ -4,12 +4,11 @@ import { loadUsearch, saveUsearch, type KeptPlace } from './kept-usearch';
 import type { MakeNativeIndex } from './native-index';
 import { UsearchIndex } from './usearch-index';
 
-/** Looks for usearch; null where it cannot be had. May throw `unreachable` and tell why, and say something to the user. */
-export type FindNative = (say: (sentence: string) => void) => Promise<MakeNativeIndex | null>;
+/** Looks for usearch; null where it cannot be had. May throw `unreachable` and tell why. */
+export type FindNative = () => Promise<MakeNativeIndex | null>;
 
 /** Graphs of usearch, which is looked for when the first one is wanted. */
 export class UsearchGraphs implements VectorGraphs {
-  readonly #notices: string[] = [];
   #found: Promise<MakeNativeIndex | null> | null = null;
 
   constructor(
@@ -30,12 +29,8 @@ export class UsearchGraphs implements VectorGraphs {
     await saveUsearch(graph, this.place, fingerprint, about);
   }
 
-  takeNotices(): string[] {
-    return this.#notices.splice(0);
-  }
-
   async #native(): Promise<MakeNativeIndex> {
-    const native = await (this.#found ??= this.find((sentence) => { this.#notices.push(sentence); }));
+    const native = await (this.#found ??= this.find());
     if (native === null) throw new AppError('unreachable', 'usearch is not installed, or not made for this machine.');
     return native;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decidedBody, decidedNotes } from '../decision-fields';
 import { entryFault, entryPlace } from '../schema-fault';
 import { joinedJudgements, judgementSchema, type Judged } from './judgement';
 
@@ -40,12 +41,12 @@ const weeksRange = `Give whole weeks from ${fewestWeeks} to ${mostWeeks}.`;
 
 const entrySchema = z.object({
   path: z.string().optional(),
-  notes: z.array(z.string()).optional(),
+  notes: decidedNotes.optional(),
   action: z.enum(['promote', 'extend', 'delete', 'skip'], { error: 'Say promote, extend, delete or skip.' }),
   weeks: z.int({ error: weeksRange }).min(fewestWeeks, { error: weeksRange }).max(mostWeeks, { error: weeksRange }).nullish(),
   title: z.string().nullish(),
   folder: z.string().nullish(),
-  body: z.string().nullish(),
+  body: decidedBody.nullish(),
   summary: z.string().nullish(),
   type: z.string().nullish(),
   tags: z.array(z.string()).nullish(),

@@ -3,6 +3,7 @@ import type { VaultPath } from '../../core/note/path';
 import type { IndexChanges, ListedNote, ReadOutcome } from '../../ports/note-index';
 import { Lanes } from './lanes';
 import type { SyncRun, SyncWorld } from './sync-world';
+import { whyUnopenable } from './unopenable';
 
 const batchBytes = 2_000_000;
 const batchNotes = 128;
@@ -10,10 +11,6 @@ const flightBytes = 16_000_000;
 const parallelReads = 8;
 const saveEveryNotes = 1_000;
 const saveEveryMs = 5_000;
-
-// What a listing shows for bytes that are not UTF-8: the file is there, but not under the name that we know.
-const notText = '\uFFFD';
-const unreadableName = 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
 
 /** Reads notes in batches and hands them on; at most about 16 MB are on their way, or one note when it is larger. Nothing waits for what comes after it. */
 export class ChangedReading {
@@ -68,7 +65,9 @@ export class ChangedReading {
     try {
       return { outcome: 'read', path, size, mtimeMs, readAtMs, bytes: await this.world.vault.read(path) };
     } catch (error) {
-      if (isAppError(error, 'not-found')) return path.includes(notText) ? { outcome: 'failed', path, reason: unreadableName } : { outcome: 'gone', path };
+      const known = whyUnopenable({ path });
+      if (known !== null) return { outcome: 'failed', path, reason: known };
+      if (isAppError(error, 'not-found')) return { outcome: 'gone', path };
       if (isAppError(error, 'internal')) throw error;
       return { outcome: 'failed', path, reason: messageOf(error) };
     }

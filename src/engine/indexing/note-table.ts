@@ -72,7 +72,7 @@ export class NoteTable {
       entry.reason = note.excluded;
       return false;
     }
-    const isKnown = entry.state === 'indexed' || entry.state === 'not-text' || entry.state === 'too-slow';
+    const isKnown = entry.state === 'indexed' || entry.state === 'not-text' || (entry.state === 'too-slow' && note.isRetried !== true);
     if (isKnown && !entry.recheck && entry.size === note.size && entry.mtimeMs === note.mtimeMs) return false;
     entry.state = 'waiting';
     entry.reason = '';

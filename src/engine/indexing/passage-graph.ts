@@ -38,13 +38,13 @@ export class PassageGraph {
   readonly #waiting = new Set<string>();
   /** Passages that came or left since it was kept. */
   #changedCount = 0;
-  #notices: string[] = [];
+  readonly #notices: string[] = [];
 
   constructor(private readonly parts: PassageGraphParts) {}
 
   /** Sentences for the user, each given once. */
   takeNotices(): string[] {
-    return [...this.parts.graphs.takeNotices(), ...this.#notices.splice(0)];
+    return this.#notices.splice(0);
   }
 
   /** null where there is none and none is to come, for so many passages. */

@@ -69,6 +69,7 @@ export class ResilientNoteIndex implements NoteIndex {
   }
 
   compare(listing: readonly ListedNote[], gone: readonly VaultPath[] | 'unlisted'): Promise<Comparison> {
+    if (listing.some(({ isRetried }) => isRetried === true)) this.#slow.retry();
     return this.#ask((index) => index.compare(listing, gone));
   }
 

@@ -26,7 +26,7 @@ interface Reading {
 }
 
 /**
- * Ends an index that takes too long over one note, and puts that note as failed from then on, until its size or time changes. It counts
+ * Ends an index that takes too long over one note, and puts that note as failed from then on, until its size or time changes or the user wants it tried again. It counts
  * ticks and looks at no clock: a machine that sleeps, or an app in the background, costs no note its time.
  */
 export class SlowNotes {
@@ -46,6 +46,11 @@ export class SlowNotes {
     } finally {
       if (this.#reading?.batch === batch) this.#reading = null;
     }
+  }
+
+  /** Notes that took too long are tried again, unchanged as they are. */
+  retry(): void {
+    this.#failed.clear();
   }
 
   #failedBefore(outcome: ReadOutcome): FailedNote | null {

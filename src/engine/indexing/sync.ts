@@ -29,10 +29,10 @@ export class IndexSync {
     return this.#turns.run(() => this.#open(run));
   }
 
-  /** Compares the whole vault; resolves when what changed is kept. */
-  async syncAll(run: SyncRun): Promise<IndexChanges> {
+  /** Compares the whole vault; resolves when what changed is kept. `retries`: also reads what took too long before. */
+  async syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
     try {
-      return await this.#turns.run(() => this.#untilRead(() => this.#syncAll(run), run));
+      return await this.#turns.run(() => this.#untilRead(() => this.#syncAll(run, retries), run));
     } finally {
       await this.#save(run);
     }
@@ -63,9 +63,9 @@ export class IndexSync {
     }
   }
 
-  async #syncAll(run: SyncRun): Promise<IndexChanges> {
+  async #syncAll(run: SyncRun, retries = false): Promise<IndexChanges> {
     const [isExcluded, files] = await Promise.all([this.world.exclusions(), this.world.vault.list(), this.#open(run)]);
-    const listing = files.filter((file) => isNote(file.path)).map((file) => listed(file, isExcluded));
+    const listing = files.filter((file) => file.isUnreadFolder === true || isNote(file.path)).map((file) => ({ ...listed(file, isExcluded), ...(retries ? { isRetried: true as const } : {}) }));
     run.signal.throwIfCancelled();
     return this.#readChanged(listing, 'unlisted', run);
   }

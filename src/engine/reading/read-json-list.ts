@@ -3,6 +3,10 @@ import { jsonFaultLine } from '../../core/json-fault';
 import { stripByteOrderMark } from '../../core/note/note-text';
 import type { SourceFiles } from '../../ports/source-files';
 import type { StandardInput } from '../../ports/standard-input';
+import { readNamedFile } from './read-named-file';
+
+/** More than anybody decides in one go; each entry is looked up among the notes. */
+const mostEntries = 10_000;
 
 export interface NamedTexts {
   readonly sources: SourceFiles;
@@ -11,16 +15,21 @@ export interface NamedTexts {
 
 /**
  * The entries of the JSON list in the file that a user named, `-` for what is piped in. An object is a list of one, unless it has a list under `key`:
- * then that is meant. Throws `usage`, with the line where it is no JSON.
+ * then that is meant. Throws `usage`, with the line where it is no JSON, and for more than 64 MB or 10,000 entries.
  */
 export async function readJsonList(name: string, { sources, standardInput }: NamedTexts, key?: string): Promise<readonly unknown[]> {
-  const text = stripByteOrderMark(name === '-' ? await standardInput.read() : await readFile(name, sources));
-  const value = parse(text, name);
+  const text = stripByteOrderMark(name === '-' ? await standardInput.read() : new TextDecoder().decode(await readNamedFile(name, sources)));
+  const entries = entriesOf(parse(text, name), key);
+  if (entries === null) throw new AppError('usage', `${subject(name)} holds no list. Write one in [ ].`, name);
+  if (entries.length > mostEntries) throw new AppError('usage', `${subject(name)} holds ${entries.length.toLocaleString('en')} entries, and at most ${mostEntries.toLocaleString('en')} are read. Split it into smaller files.`, name);
+  return entries;
+}
+
+function entriesOf(value: unknown, key: string | undefined): readonly unknown[] | null {
   const listed: unknown = key !== undefined && isObject(value) ? value[key] : undefined;
   if (Array.isArray(listed)) return listed as readonly unknown[];
   if (Array.isArray(value)) return value as readonly unknown[];
-  if (isObject(value)) return [value];
-  throw new AppError('usage', `${subject(name)} holds no list. Write one in [ ].`, name);
+  return isObject(value) ? [value] : null;
 }
 
 /** What such a list is called within a sentence. */
@@ -42,12 +51,4 @@ function parse(text: string, name: string): unknown {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-async function readFile(name: string, sources: SourceFiles): Promise<string> {
-  const { files: [file], problems: [problem] } = await sources.find([name]);
-  if (problem !== undefined) throw new AppError('usage', problem.reason, name);
-  if (file?.isNamed !== true) throw new AppError('usage', `${name} is a folder. Name a file.`, name);
-  const source = await file.open();
-  return new TextDecoder().decode(await source.read(0, source.size));
 }

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
-import { messageOf } from '../../core/errors';
+import { isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
 import { findLogSection, logNotePath } from '../../core/plan/log-note';
@@ -25,6 +25,8 @@ export class UndoItem implements Item {
   readonly places: readonly string[];
   /** What is told of a file that was edited since and yet taken back; null for others. Known once it was prepared. */
   remark: string | null = null;
+  /** Why a record of the device was passed over, which keeps nothing else from being undone; null where none was. Known once it was prepared. */
+  damage: string | null = null;
 
   constructor(
     private readonly ports: UndoView,
@@ -46,6 +48,11 @@ export class UndoItem implements Item {
       if ('reason' in prepared) this.staying.add(step);
       return prepared;
     } catch (error) {
+      // A record that cannot be read counts as none everywhere: there is nothing to take back.
+      if (step.kind === 'record' && (isAppError(error, 'damaged') || isAppError(error, 'exists'))) {
+        this.damage = `The device record "${step.key}" is damaged and was left as it is; remove it. Everything else is undone as usual.`;
+        return 'nothing to do';
+      }
       return { path: subjectOf(step), reason: messageOf(error) };
     }
   }

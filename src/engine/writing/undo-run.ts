@@ -99,6 +99,7 @@ async function undoLocked(ports: WritingPorts, lock: WriteLock, journal: Journal
     const staying = new StayingFiles();
     const items = steps.map((step) => new UndoItem(ports, journal, step, contents, staying, leftFolders));
     const conflicts = await transaction.run(items, { stopAtConflict: false, signal: by.signal, onDone });
+    for (const { damage } of items) if (damage !== null) by.warn(damage);
     const isRepeated = journal.transactions.some(({ kind, state }) => kind === 'undo' && state === 'committed');
     // What the log tells of a run stands as long as all that the run did.
     if ((stepCount === 0 && (conflicts.length > 0 || isRepeated)) || (workCount === 0 && isOfWork(conflicts))) {

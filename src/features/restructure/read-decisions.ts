@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decidedBody, decidedNotes } from '../../core/decision-fields';
 import { noteNaming } from '../../core/note/note-naming';
 import type { NoteReason } from '../../core/note/note-reason';
 import { isInFolder, type VaultPath } from '../../core/note/path';
@@ -11,12 +12,12 @@ const fromOne = { error: 'Write a whole number from 1.' };
 const partSchema = z.object({ title: z.string().min(1, { error: 'Give it a title.' }), summary: z.string().default(''), pieces: z.array(z.int(fromOne).min(1, fromOne)).min(1, { error: 'Name at least one piece, counting from 1.' }) });
 
 const entrySchema = z.object({
-  notes: z.array(z.string()).min(1, { error: 'Name the notes by their paths.' }),
+  notes: decidedNotes.min(1, { error: 'Name the notes by their paths.' }),
   action: z.enum(['merge', 'hub', 'move', 'subfolder', 'split', 'keep']),
   title: z.string().nullish(),
   folder: z.string().nullish(),
   summary: z.string().nullish(),
-  body: z.string().nullish(),
+  body: decidedBody.nullish(),
   parts: z.array(partSchema).nullish(),
   reason: z.string().nullish(),
   acceptLoss: z.boolean().nullish(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { messageOf } from '../../core/errors';
 import { builtIn, choiceWords } from '../../core/models/embedder-choice';
+import type { NoteReason } from '../../core/note/note-reason';
 import { isNotePath } from '../../core/note/path';
 import { isDue, readReviewState } from '../../core/review/review-state';
 import type { VaultSettings } from '../../core/settings/settings';
@@ -22,7 +23,7 @@ import type { Clock } from '../../ports/clock';
 import type { NoteIndex } from '../../ports/note-index';
 import type { Run } from '../../ports/run';
 import type { FileEntry, Vault } from '../../ports/vault';
-import { countBehind } from './count-behind';
+import { countBehind, listUnopenable } from './count-behind';
 
 const inputSchema = z.object({});
 const shownRunCount = 5;
@@ -46,6 +47,8 @@ export interface StatusOutput {
     readonly model: ModelState;
     /** Notes that have come, gone or changed since the last indexing: at least so many. */
     readonly behind: number;
+    /** Notes, and folders, that could not be read. */
+    readonly failed: readonly NoteReason[];
   };
   /** Working-memory notes, and how many are due for review today. */
   readonly working: { readonly total: number; readonly due: number };
@@ -104,12 +107,13 @@ async function readIndex(services: StatusServices, files: readonly FileEntry[], 
   for (const notice of await index.open()) run.warn(notice);
   await readiness.openModel();
   const coverage = await index.coverage();
-  const { indexed, chunks, embedded, modelProblem, total } = coverage;
+  const { indexed, chunks, embedded, modelProblem, total, failed } = coverage;
   const legs = readLegs(coverage);
+  const isExcluded = await services.exclusions();
   const isEmpty = total === 0 && files.some(({ path }) => isNotePath(path));
   const reason = 'This vault was not indexed yet. Run "index".';
   const model: ModelState = { chosen: await readChoice(services), embedded: embedded === null ? null : { done: embedded.done, total: embedded.total }, problem: modelProblem };
-  return { notes: indexed, chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs, model, behind: countBehind(files, await services.exclusions(), coverage) };
+  return { notes: indexed, chunks, legs: isEmpty ? { ...legs, keyword: { state: 'off', reason } } : legs, model, behind: countBehind(files, isExcluded, coverage), failed: [...new Map([...listUnopenable(files, isExcluded), ...failed].map((each) => [each.path, each])).values()] };
 }
 
 /** Where this device's data cannot be had, nothing was chosen. */

@@ -67,7 +67,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const { settings, problem } = await loadSettings(config);
   if (problem !== null) listener.warn(problem);
   const vault = new NodeVault(root, hasher, random);
-  const deviceStore = new FileBlobStore(folders.data, random);
+  const deviceStore = FileBlobStore.ofDevice(folders.data, random);
   const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, { random, hasher, say: (sentence) => { listener.warn(sentence); } }));
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });

@@ -1,4 +1,3 @@
-import { Notice } from 'obsidian';
 import type { Command } from '../../engine/running/command';
 import { CancelSource, startRun } from '../../engine/running/start-run';
 import type { Services } from '../../features/catalog';
@@ -9,6 +8,7 @@ import type { CommandRunner } from './host';
 import { ProgressNotice } from './progress-notice';
 import { tellError } from './tell-errors';
 import { Watched } from './watched';
+import { showNotice } from './notices';
 
 export interface RunnerWorld {
   readonly clock: Clock;
@@ -104,5 +104,5 @@ function showWarnings(warnings: readonly string[]): void {
   const list = content.createEl('ul', { cls: 'cyberbrain-notice-list' });
   for (const warning of warnings.slice(0, mostWarnings)) list.createEl('li', { text: warning });
   if (warnings.length > mostWarnings) content.createDiv({ text: `… and ${(warnings.length - mostWarnings).toLocaleString('en-US')} more.` });
-  new Notice(content, warningMs);
+  showNotice(content, warningMs);
 }

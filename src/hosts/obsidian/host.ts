@@ -116,6 +116,8 @@ export interface ThisDeviceModels {
   readonly canRun: boolean;
   /** What finds the nearest vectors by a graph, as it was when the app was started; null where the app loads nothing native. */
   readonly native: NativeFile | null;
+  /** From the next start on the native file that was found is loaded, or no longer. */
+  acceptNative(isAccepted: boolean): Promise<void>;
   readonly status: Watched<ModelStatus>;
   /** What a command has found. `isChosen`: the user has just chosen what is used, so that it is started again, also where it is what was used before: its files may be others now. */
   show(output: ModelOutput, isChosen?: boolean): void;

@@ -55,13 +55,13 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
   /** Compares the whole vault and then follows it; resolves when that first is done, has failed or is paused. Never throws; again to compare anew. */
   start(): Promise<void> {
     const { paused } = this.world.guard;
-    return paused === null ? this.#attempt(() => this.#compare()) : this.#settle(paused);
+    return paused === null ? this.#attempt(() => this.#compare(false)) : this.#settle(paused);
   }
 
-  /** The user wants the whole vault compared, also when indexing was paused. Never throws. */
+  /** The user wants the whole vault compared, also when indexing was paused, and what failed tried again. Never throws. */
   resume(): Promise<void> {
     this.world.guard.resume();
-    return this.start();
+    return this.#attempt(() => this.#compare(true));
   }
 
   async stop(): Promise<void> {
@@ -90,10 +90,10 @@ export class IndexKeeper implements IndexReadiness, ModelReadiness {
     if (this.status.current.phase === 'opening') this.status.set({ ...this.status.current, phase: 'reading', done: 0, total: null });
   }
 
-  async #compare(): Promise<void> {
+  async #compare(retries: boolean): Promise<void> {
     await this.open();
     if (this.#isFollowing) {
-      await this.world.sync.syncAll(this.#run);
+      await this.world.sync.syncAll(this.#run, retries);
       return;
     }
     this.#isFollowing = true;

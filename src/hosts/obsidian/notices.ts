@@ -1,4 +1,6 @@
 import { Notice } from 'obsidian';
+import { visibleText } from '../../core/visible-text';
+import { keepVisible } from './screen/keep-visible';
 import { tellErrors } from './tell-errors';
 
 /** A button of a notice; the notice goes when it is pressed. */
@@ -9,12 +11,19 @@ export interface NoticeAction {
 
 const shown = new Set<Notice>();
 
+/** A notice of a sentence or of elements, which may change while it is shown; every character in it is visible. Milliseconds, 0: until it is dismissed. */
+export function showNotice(message: string | DocumentFragment, durationMs?: number): Notice {
+  if (typeof message === 'string') return new Notice(visibleText(message), durationMs);
+  for (const child of Array.from(message.children)) keepVisible(child as HTMLElement);
+  return new Notice(message, durationMs);
+}
+
 /** A notice with a sentence and buttons under it; `durationMs` 0 keeps it until it is dismissed. */
 export function noticeWithActions(text: string, actions: readonly NoticeAction[], durationMs: number): Notice {
   const content = createFragment();
   content.createDiv({ cls: 'cyberbrain-notice-text', text: text });
   addNoticeButtons(content, actions, () => { notice.hide(); });
-  const notice = new Notice(content, durationMs);
+  const notice = showNotice(content, durationMs);
   if (actions.length > 0) shown.add(notice);
   return notice;
 }

@@ -1,5 +1,6 @@
-import { MarkdownView, Notice, type App, type PaneType, type TFile, type WorkspaceLeaf } from 'obsidian';
+import { MarkdownView, type App, type PaneType, type TFile, type WorkspaceLeaf } from 'obsidian';
 import { baseNameOf } from '../../core/note/path';
+import { showNotice } from './notices';
 
 /** A place in a note. */
 export interface NotePlace {
@@ -25,7 +26,7 @@ interface Mark {
 export async function openNote(app: App, { path, line, matches = [] }: NotePlace, where: PaneType | boolean): Promise<void> {
   const file = app.vault.getFileByPath(path);
   if (file === null) {
-    new Notice(`“${baseNameOf(path)}” is no longer there. It was moved or deleted; search again.`);
+    showNotice(`“${baseNameOf(path)}” is no longer there. It was moved or deleted; search again.`);
     return;
   }
   const { workspace } = app;

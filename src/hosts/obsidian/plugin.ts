@@ -1,11 +1,11 @@
 import '../../core/jitless-schemas';
-import { Notice, Platform, Plugin } from 'obsidian';
+import { Platform, Plugin } from 'obsidian';
 import { messageOf } from '../../core/errors';
 import { CapturedView } from './captured/captured-view';
 import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
 import { paletteCommands } from './commands';
 import { Deferred } from './deferred';
-import { hideNoticesWithActions } from './notices';
+import { hideNoticesWithActions, showNotice } from './notices';
 import { HISTORY_VIEW_TYPE, HistoryView } from './history/history-view';
 import { Screens } from './screens';
 import { SEARCH_VIEW_TYPE, SearchView } from './search/search-view';
@@ -61,7 +61,7 @@ export class CyberbrainPlugin extends Plugin {
       await host.start();
     } catch (error) {
       this.#host.reject(error);
-      new Notice(`Cyberbrain could not start: ${messageOf(error)}`, 0);
+      showNotice(`Cyberbrain could not start: ${messageOf(error)}`, 0);
     }
   }
 }

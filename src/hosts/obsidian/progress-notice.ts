@@ -1,10 +1,10 @@
-import { Notice, ProgressBarComponent } from 'obsidian';
+import { ProgressBarComponent } from 'obsidian';
 import type { Progress } from '../../ports/run';
-import { addNoticeButtons } from './notices';
+import { addNoticeButtons, showNotice } from './notices';
 
 /** Shows how far a command is, with *Cancel*; stays until it is hidden or dismissed. */
 export class ProgressNotice {
-  readonly #notice: Notice;
+  readonly #notice: ReturnType<typeof showNotice>;
   readonly #label: HTMLElement;
   readonly #bar: ProgressBarComponent;
 
@@ -15,7 +15,7 @@ export class ProgressNotice {
     this.#label = content.createDiv({ cls: 'cyberbrain-notice-text', attr: { 'aria-live': 'off' } });
     this.#bar = new ProgressBarComponent(content.createDiv({ cls: 'cyberbrain-notice-bar' })).setValue(0);
     addNoticeButtons(content, [{ label: 'Cancel', run: cancel }], () => { this.#label.setText('Stopping…'); });
-    this.#notice = new Notice(content, 0);
+    this.#notice = showNotice(content, 0);
     this.#notice.containerEl.addClass('cyberbrain-progress');
     if (progress !== null) this.show(progress);
   }

@@ -1,5 +1,5 @@
-import { Notice } from 'obsidian';
 import { errorSentence } from './error-sentence';
+import { showNotice } from './notices';
 
 /** Does what the user set off, and tells in a notice what it throws. Never rejects. */
 export async function tellErrors(work: () => unknown): Promise<void> {
@@ -13,5 +13,5 @@ export async function tellErrors(work: () => unknown): Promise<void> {
 /** Shows the user what went wrong, as long as it takes to read. */
 export function tellError(error: unknown): void {
   const { text, durationMs } = errorSentence(error);
-  new Notice(text, durationMs);
+  showNotice(text, durationMs);
 }

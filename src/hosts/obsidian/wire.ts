@@ -1,4 +1,4 @@
-import { Notice, type App, type Plugin } from 'obsidian';
+import type { App, Plugin } from 'obsidian';
 import { NobleHasher } from '../../adapters/noble/noble-hasher';
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { WebClock } from '../../adapters/web/web-clock';
@@ -42,6 +42,7 @@ import { openModels } from './models/open-models';
 import { RunningHost } from './running-host';
 import { dataFileOf } from './settings/data-file-of';
 import { VaultSettingsStore } from './settings/settings-store';
+import { showNotice } from './notices';
 
 const noticeMs = 12_000;
 
@@ -53,7 +54,7 @@ const noStandardInput: StandardInput = { read: () => Promise.reject(new AppError
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
 export async function wire(plugin: Plugin): Promise<RunningHost> {
   const { app } = plugin;
-  const say = (sentence: string): void => { new Notice(sentence, noticeMs); };
+  const say = (sentence: string): void => { showNotice(sentence, noticeMs); };
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
   const random = new WebRandom(window.crypto);
   const hasher = new NobleHasher({ subtle: window.crypto.subtle, clock });
@@ -67,7 +68,7 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const redactor = new RuleRedactor();
   const guard = appCrashGuard(plugin, identity);
   const database = opened.indexDatabase;
-  const native = await findNativeFile(plugin, database === null ? null : device.id);
+  const native = await findNativeFile({ plugin, data: database === null ? null : opened.data, hasher, random });
   const worker = appNoteIndex({ source: workerSource, database, native: native?.place ?? null, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
   const models = openModels({ clock, hasher, random, identity }, window.indexedDB);
   const model = new ModelInUse({

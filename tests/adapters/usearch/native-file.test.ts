@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { diskNode, type DiskNode } from '../../../src/adapters/usearch/disk-node
 import { DiskNativeFiles } from '../../../src/adapters/usearch/disk-native-files';
 import { loadNativeFile, type NativeFileWorld } from '../../../src/adapters/usearch/native-file';
 import { usearchVersion } from '../../../src/adapters/usearch/native-index';
+import type { ContentHash } from '../../../src/core/content-hash';
 import { isAppError } from '../../../src/core/errors';
 import { SeededRandom } from '../../fakes/seeded-random';
 import { temporaryFolder } from '../../fakes/temporary-folder';
@@ -14,13 +16,11 @@ const require = createRequire(__filename);
 const load = (name: string): unknown => require(name);
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let said: string[];
 let forgotten: number;
 let path: string;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  said = [];
   forgotten = 0;
   path = join(folder.path, 'usearch.node');
   copyFileSync(usearchFile(), path);
@@ -33,6 +33,7 @@ function nodeHere(): DiskNode {
   return node;
 }
 
+const digestOf = (bytes: Uint8Array): ContentHash => createHash('sha256').update(bytes).digest('hex') as ContentHash;
 const kept = (): string => join(folder.path, 'kept');
 const record = (): unknown => JSON.parse(readFileSync(join(kept(), 'usearch.json'), 'utf8'));
 
@@ -42,13 +43,13 @@ function world(more: Partial<NativeFileWorld> = {}): NativeFileWorld {
     forgotten += 1;
     return Promise.resolve();
   };
-  return { path, load, node, files: new DiskNativeFiles(kept(), new SeededRandom(), node), process: 'this', isRunning: () => false, forgetGraph, ...more };
+  return { path, digest: digestOf(readFileSync(usearchFile())), load, node, files: new DiskNativeFiles(kept(), new SeededRandom(), node), process: 'this', isRunning: () => false, forgetGraph, ...more };
 }
 
 /** Why it cannot be used; null when it can. */
 async function attempt(more: Partial<NativeFileWorld> = {}): Promise<string | null> {
   try {
-    await loadNativeFile(world(more), (sentence) => { said.push(sentence); });
+    await loadNativeFile(world(more));
     return null;
   } catch (error) {
     if (!isAppError(error, 'unreachable')) throw error;
@@ -63,24 +64,31 @@ test('a native file is tried and used, and what is left of that is which it was'
   expect(readdirSync(kept())).toEqual(['usearch.json']);
   expect(record()).toEqual({ file: expect.stringMatching(/^[0-9a-f]{64}$/) as string, triedBy: null });
   expect(await attempt()).toBeNull();
-  expect([said, forgotten]).toEqual([[], 1]);
+  expect(forgotten).toBe(1);
 });
 
-test('another file than before is told and used, and reads nothing that the other wrote', async () => {
+test('another file than before, which was accepted too, reads nothing that the other wrote', async () => {
   await attempt();
   const other = Buffer.concat([readFileSync(path), Buffer.alloc(8)]);
   // Not over the file that this process runs.
   rmSync(path);
   writeFileSync(path, other);
-  expect(await attempt({ load: (name) => load(name === path ? usearchFile() : name) })).toBeNull();
-  expect([said, forgotten]).toEqual([['usearch.node is another file than before. It is used: if you did not put it there, take it away.'], 2]);
+  expect(await attempt({ digest: digestOf(other), load: (name) => load(name === path ? usearchFile() : name) })).toBeNull();
+  expect(forgotten).toBe(2);
+});
+
+test('a file that nobody has accepted is never loaded', async () => {
+  let isTried = false;
+  const digest = digestOf(Buffer.from('another'));
+  expect(await attempt({ digest, load: (name) => { isTried ||= name === path; return load(name); } })).toBe('usearch.node could not be used: its copy on this device was changed. Start the app again.');
+  expect([isTried, forgotten, existsSync(kept())]).toEqual([false, 0, false]);
 });
 
 test.each<[string, () => Partial<NativeFileWorld>, RegExp]>([
-  ['is not there', () => ({ path: join(folder.path, 'none.node') }), /^usearch\.node could not be used: it is not there any more\.$/],
+  ['is not there', () => ({ path: join(folder.path, 'none.node') }), /^usearch\.node could not be used: it is not there any more\. Start the app again\.$/],
   ['is no native file', () => {
     writeFileSync(path, 'no code at all');
-    return {};
+    return { digest: digestOf(Buffer.from('no code at all')) };
   }, /^usearch\.node could not be used: .+/],
   ['is of another library', () => ({ load: (name) => (name === path ? { Other: 1 } : load(name)) }), /it is not that of usearch\.$/],
   ['wants other arguments', () => loading(function refuse() { throw new TypeError('Expected an object.'); }), /Expected an object\.$/],

@@ -72,3 +72,16 @@ test('of two entries for one note the first counts', () => {
   expect(decisions).toMatchObject([{ notes: ['a.md'] }, { notes: ['b.md'], action: 'delete' }]);
   expect(refused).toEqual([{ path: 'a.md', reason: 'Entry 2: It was decided on already, further up.' }]);
 });
+
+test('a text and a list of notes that nobody writes by hand are refused alone', () => {
+  const { decisions, refused } = readDecisions([
+    { path: 'a.md', action: 'promote', body: 'x'.repeat(1_000_001) },
+    { notes: Array.from({ length: 10_001 }, () => 'b.md'), action: 'skip' },
+    { path: 'c.md', action: 'promote', body: 'x'.repeat(1_000_000) },
+  ], 'd.json');
+  expect(decisions.map(({ notes }) => notes)).toEqual([['c.md']]);
+  expect(refused).toEqual([
+    { path: 'a.md', reason: 'Entry 1 of d.json, "body": A note\'s text has at most 1,000,000 characters here. Write several notes.' },
+    { path: 'b.md', reason: 'Entry 2 of d.json, "notes": Name at most 10,000 notes in one entry.' },
+  ]);
+});

@@ -209,7 +209,7 @@ test('one that cannot be kept is kept later; that another program keeps one is n
   expect(desk.graphs.saveCount).toBe(1);
 });
 
-test('it tells whether it is being made or ready, and passes on what the graphs have to say', async () => {
+test('it tells whether it is being made or ready', async () => {
   const desk = new GraphDesk();
   expect(desk.graph.stateFor(0)).toBeNull();
   desk.show(0, 50);
@@ -218,8 +218,6 @@ test('it tells whether it is being made or ready, and passes on what the graphs 
   expect(desk.graph.stateFor(50)).toBe('ready');
   desk.show(50, 60);
   expect(desk.graph.stateFor(60)).toBe('making');
-  desk.graphs.notices.push('Told once.');
-  expect([desk.graph.takeNotices(), desk.graph.takeNotices()]).toEqual([['Told once.'], []]);
   expect(new GraphDesk(new CountedGraphs(), 'auto').graph.stateFor(50_000)).toBeNull();
   expect(new GraphDesk(new CountedGraphs(), 'auto').graph.stateFor(50_001)).toBe('making');
 });

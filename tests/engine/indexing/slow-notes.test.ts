@@ -177,3 +177,15 @@ test('an ordinary death is no matter of time: the next worker reads the note aga
   await world.syncPast([slow, 10]);
   expect(await world.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow }] });
 });
+
+test('a note that took too long is tried again when the user wants it, once', async () => {
+  const slow = world.vault.put('a.md', 'endless');
+  await world.syncPast([slow, 10]);
+  const again = world.sync.syncAll(new RecordedRun(), true);
+  await world.held(slow);
+  await world.clock.pass(11_000);
+  await again;
+  await world.sync.syncAll(new RecordedRun());
+  expect(world.workers.map(({ channels }) => channels.isTerminated())).toEqual([true, true, false]);
+  expect(await world.index.coverage()).toMatchObject({ total: 1, failed: [{ path: slow, reason: reasonOf(10) }] });
+});

@@ -31,3 +31,15 @@ test.each([
 test('a list is called by its file within a sentence', () => {
   expect([listName('d.json'), listName('-')]).toEqual(['d.json', 'what is piped in']);
 });
+
+test('a list of more entries than anybody decides, and a file of more than 64 MB, are refused with what to do', async () => {
+  expect(await read(JSON.stringify(Array(10_000).fill(1)))).toHaveLength(10_000);
+  const tooMany = 'holds 10,001 entries, and at most 10,000 are read. Split it into smaller files.';
+  await expect(read(JSON.stringify(Array(10_001).fill(1)))).rejects.toMatchObject({ code: 'usage', message: `d.json ${tooMany}` });
+  await expect(read(JSON.stringify({ proposals: Array(10_001).fill(1) }), '-', 'proposals')).rejects.toMatchObject({ code: 'usage', message: `What is piped in ${tooMany}` });
+  let isRead = false;
+  const source = { size: 64_000_001, read: () => { isRead = true; return Promise.resolve(new Uint8Array()); } };
+  const sources = { find: () => Promise.resolve({ files: [{ label: 'd.json', vaultPath: null, isNamed: true, size: 0, mtimeMs: 0, open: () => Promise.resolve(source) }], problems: [] }) };
+  await expect(readJsonList('d.json', { sources, standardInput: { read: () => Promise.resolve('') } })).rejects.toMatchObject({ code: 'usage', message: 'd.json has 64.0 MB, and at most 64 MB are read. Split it into smaller files.' });
+  expect(isRead).toBe(false);
+});

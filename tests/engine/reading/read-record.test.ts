@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { StoredDeviceData } from '../../../src/adapters/device-data/stored-device-data';
 import { parseVaultPath } from '../../../src/core/note/path';
@@ -7,10 +10,12 @@ import { readModelSettings } from '../../../src/engine/models/model-settings';
 import { HeldFiles } from '../../../src/engine/reading/held-files';
 import { readKeptSessions } from '../../../src/engine/reading/older-sessions-record';
 import { readRecord } from '../../../src/engine/reading/read-record';
+import { FileBlobStore } from '../../../src/hosts/node/files/file-blob-store';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { memoryWritingPorts } from '../../fakes/memory-writing-ports';
 import { SeededRandom } from '../../fakes/seeded-random';
+import { temporaryFolder } from '../../fakes/temporary-folder';
 
 const hasher = new NodeHasher();
 let store: MemoryBlobStore;
@@ -71,4 +76,24 @@ test('a device that lost its id gets another one, and the user is told once ther
   const { deviceId } = await open(3);
   expect(deviceId).not.toBe(device.deviceId);
   expect(said).toEqual([expect.stringMatching(/^The device record "device\.json" was damaged and was made anew\./)]);
+});
+
+test.each([
+  ['a folder', (place: string) => { mkdirSync(place); }],
+  ['a pipe', (place: string) => { execFileSync('mkfifo', [place]); }],
+  ['a link', (place: string) => { symlinkSync('elsewhere', place); }],
+])('%s in place of a record is told with where it lies, and none of its runs is forgotten without a word', async (_, put) => {
+  const folder = await temporaryFolder();
+  try {
+    const onDisk = await StoredDeviceData.open(FileBlobStore.ofDevice(folder.path, new SeededRandom(4)), { random: new SeededRandom(5), hasher, say: (sentence) => { said.push(sentence); } });
+    await onDisk.put('sessions/b.json', 1);
+    for (const name of ['a.json', 'sessions/c.json']) put(join(folder.path, 'records', name));
+    for (let time = 0; time < 2; time += 1) expect(await readRecord(onDisk, 'a.json', z.object({}), 'Do it again.')).toBeNull();
+    expect(said).toEqual([`"${join(folder.path, 'records/a.json')}" is not a regular file. Move it away and try again. Do it again.`]);
+    expect(await onDisk.list('sessions/')).toEqual(['sessions/b.json', 'sessions/c.json']);
+    await expect(onDisk.get('sessions/c.json')).rejects.toMatchObject({ code: 'exists' });
+    await expect(onDisk.put('a.json', 1)).rejects.toThrow();
+  } finally {
+    await folder.remove();
+  }
 });

@@ -1,4 +1,5 @@
 import { applyPlan } from '../../../src/engine/writing/apply-plan';
+import { AppError } from '../../../src/core/errors';
 import { listRuns } from '../../../src/engine/writing/list-runs';
 import { undoRun } from '../../../src/engine/writing/undo-run';
 import type { Operation, Plan } from '../../../src/core/plan/plan';
@@ -195,6 +196,18 @@ describe('applying and undoing a plan', () => {
     expect((await undoRun(ports, run.id, testRun('undo'))).restored).toEqual(['notes/a.md']);
     expect(ports.vault.text('notes/a.md')).toBe('a');
     await expect(undoRun(ports, run.id, testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+  });
+
+  it('undoes the rest where a record of the device is damaged, and says which', async () => {
+    const run = testRun();
+    await applyPlan(ports, plan([create('x.md', 'x')], { records: [{ key: 'watermarks/s', value: 1 }, { key: 'watermarks/t', value: 1 }] }), run);
+    const get = ports.device.get.bind(ports.device);
+    jest.spyOn(ports.device, 'get').mockImplementation((key) => (key === 'watermarks/s' ? Promise.reject(new AppError('damaged', 'It cannot be read.', key)) : get(key)));
+    const by = testRun('undo');
+    expect(await undoRun(ports, run.id, by)).toMatchObject({ restored: ['x.md'], conflicts: [] });
+    expect(by.warnings).toEqual(['The device record "watermarks/s" is damaged and was left as it is; remove it. Everything else is undone as usual.']);
+    expect([await ports.device.get('watermarks/t'), tree()['x.md']]).toEqual([null, undefined]);
+    expect(await listRuns(ports)).toMatchObject([{ undo: 'done' }]);
   });
 
   it('keeps a folder that the run made when the user put something there', async () => {

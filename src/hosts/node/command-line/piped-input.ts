@@ -14,7 +14,7 @@ export class PipedInput implements StandardInput {
     for await (const piece of this.input) {
       const bytes = Buffer.from(piece as Uint8Array);
       size += bytes.length;
-      if (size > mostBytes) throw new AppError('unreadable', 'What is piped in is too long for one note.');
+      if (size > mostBytes) throw new AppError('unreadable', 'What is piped in is larger than 1 MB and is not read. Write it into a file and name that instead.');
       pieces.push(bytes);
     }
     return Buffer.concat(pieces).toString('utf8');

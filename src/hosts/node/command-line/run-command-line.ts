@@ -50,7 +50,8 @@ async function repair(host: Host, bar: ProgressBar): Promise<void> {
   try {
     for (const sentence of await host.recover()) bar.warn(sentence);
   } catch (error) {
-    bar.warn(messageOf(error));
+    bar.finish();
+    terminal.tellForGood(messageOf(error));
   }
 }
 

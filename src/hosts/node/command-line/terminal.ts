@@ -18,6 +18,8 @@ const [bold, plain] = ['\u001B[1m', '\u001B[22m'];
 
 /** Where everything for the user goes: data to stdout, the rest to stderr. What it prints was written by strangers; nothing in it acts on the terminal, adds a line, or hides. */
 export class Terminal {
+  readonly #toldForGood = new Set<string>();
+
   constructor(
     private readonly out: Output,
     private readonly told: Output,
@@ -40,12 +42,25 @@ export class Terminal {
 
   /** Warnings, errors and questions, a line each. */
   tell(...sentences: readonly string[]): void {
-    this.told.write(sentences.map((sentence) => `${shownLine(sentence)}\n`).join(''));
+    this.told.write(sentences.flatMap((sentence) => this.#untold(sentence)).map((sentence) => `${shownLine(sentence)}\n`).join(''));
+  }
+
+  /** Tells a sentence that later steps would find out again: from now on it is not repeated, also not as their reason. */
+  tellForGood(sentence: string): void {
+    this.tell(sentence);
+    this.#toldForGood.add(sentence);
   }
 
   /** Help that follows a mistake. */
   tellText(text: string): void {
     this.told.write(visibleText(text));
+  }
+
+  /** What of a sentence is new. */
+  #untold(sentence: string): string[] {
+    if (this.#toldForGood.has(sentence)) return [];
+    const reason = [...this.#toldForGood].find((told) => sentence.endsWith(`: ${told}`));
+    return [reason === undefined ? sentence : `${sentence.slice(0, -reason.length - 2)}.`];
   }
 
   #shown(line: Line): string {

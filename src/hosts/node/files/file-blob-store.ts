@@ -1,6 +1,6 @@
 import * as paths from 'node:path';
 import type { Disk } from '../../../adapters/disk/disk';
-import { DiskBlobStore, type StoreHost } from '../../../adapters/disk/disk-blob-store';
+import { DiskBlobStore, type StoreHost, type StoreWorld } from '../../../adapters/disk/disk-blob-store';
 import type { Random } from '../../../ports/random';
 import { mapDiskError } from '../../../adapters/disk/map-disk-error';
 import { below, mostBytes, nodeDisk, privateDisk } from './node-disk';
@@ -8,8 +8,13 @@ import { isAbandoned, temporaryName } from './temporary-name';
 
 /** Records in a folder of this computer. Only their owner can read them, unless they lie in a vault. */
 export class FileBlobStore extends DiskBlobStore {
-  constructor(root: string, random: Random, disk: Disk = privateDisk) {
-    super({ ...hostOf(random), root, disk: below(disk, root), makeRoot: () => makeFolders(disk, root), limit: () => mostBytes });
+  constructor(root: string, random: Random, disk: Disk = privateDisk, more: Pick<StoreWorld, 'isOurs'> = {}) {
+    super({ ...hostOf(random), ...more, root, disk: below(disk, root), makeRoot: () => makeFolders(disk, root), limit: () => mostBytes });
+  }
+
+  /** The store of this device's data, where a folder or a pipe in place of a record is told. */
+  static ofDevice(root: string, random: Random): FileBlobStore {
+    return new FileBlobStore(root, random, privateDisk, { isOurs: true });
   }
 
   /** The store of a vault's `.cyberbrain` folder. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
+import { isDiskError } from '../../../adapters/disk/disk-node';
 import type { VaultPath } from '../../../core/note/path';
 import type { FileEntry } from '../../../ports/vault';
 import { isTemporaryName } from './temporary-files';
@@ -12,26 +13,29 @@ export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> 
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const files: DiskEntry[] = [];
-    for (const entry of await entriesOf(disk, root, folder)) {
+    const entries = await entriesOf(disk, root, folder);
+    if (entries === null) found.push({ path: folder as VaultPath, size: 0, mtimeMs: 0, isLink: false, isUnreadFolder: true });
+    for (const entry of entries ?? []) {
       if (entry.kind === 'folder') {
         if (!entry.name.startsWith('.')) folders.push(pathIn(folder, entry.name));
       } else if (entry.kind !== 'other' && !isTemporaryName(entry.name)) files.push(entry);
     }
     for (let i = 0; i < files.length; i += statsAtOnce) {
-      const entries = await Promise.all(files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))));
-      found.push(...entries.filter((entry) => entry !== null));
+      const described = await Promise.all(files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))));
+      found.push(...described.filter((entry) => entry !== null));
     }
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-async function entriesOf(disk: Disk, root: string, folder: string): Promise<DiskEntry[]> {
+/** null for a folder that is there and cannot be read. */
+async function entriesOf(disk: Disk, root: string, folder: string): Promise<DiskEntry[] | null> {
   try {
     return await disk.entries(join(root, folder));
   } catch (error) {
     if (folder === '') throw error;
-    // Its notes cannot be counted by anybody; the rest of the vault goes on.
-    return [];
+    // Its notes cannot be counted by anybody; the rest of the vault goes on. One that was removed meanwhile is none.
+    return isDiskError(error, 'ENOENT', 'ENOTDIR') && !folder.includes('\uFFFD') ? [] : null;
   }
 }
 

@@ -1,12 +1,13 @@
-import { Modal, Platform, type App } from 'obsidian';
+import { Platform, type App } from 'obsidian';
 import type { ProposedChange, Proposal } from '../../../ports/approval';
 import { addButton } from '../screen/action-button';
 import { describeBy } from '../screen/hidden-name';
 import { addSection } from '../screen/section';
 import { addChangedFiles } from './changed-files';
+import { HostModal } from '../screen/host-modal';
 
 /** Lists what would be changed; each change can be taken or left. Closing it takes none. */
-export class ApprovalModal extends Modal {
+export class ApprovalModal extends HostModal {
   readonly #taken: Set<string>;
   #isApplied = false;
   #isAnswered = false;

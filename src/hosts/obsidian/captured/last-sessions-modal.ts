@@ -1,4 +1,3 @@
-import { Modal } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import { CancelSource } from '../../../engine/running/start-run';
 import { captureTranscripts } from '../capture';
@@ -8,6 +7,7 @@ import { listPastSessions, type PastSession } from '../files/past-sessions';
 import type { AppHost } from '../host';
 import { countTurns } from './count-turns';
 import { addSessionRow, type SessionRow } from './session-row';
+import { HostModal } from '../screen/host-modal';
 
 const mostSessions = 50;
 const toolName = 'Claude Code';
@@ -16,7 +16,7 @@ const toolName = 'Claude Code';
 export type SessionFinder = (count: number) => Promise<readonly PastSession[]>;
 
 /** Lists the newest sessions of this computer, to choose those that are to be captured. */
-export class LastSessionsModal extends Modal {
+export class LastSessionsModal extends HostModal {
   readonly #chosen = new Set<string>();
   readonly #cancel = new CancelSource();
 

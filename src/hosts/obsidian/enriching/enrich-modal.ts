@@ -1,13 +1,14 @@
-import { Modal, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import type { NoteReason } from '../../../core/note/note-reason';
 import type { EnrichedNote } from '../../../features/enrich/enriched-note';
 import type { EnrichOutput } from '../../../features/enrich/enrich';
 import { wordsOf } from '../../../features/enrich/plan-enrichments';
 import { addNoteReasons } from '../screen/note-reasons';
 import { addRunFailures } from '../screen/run-failures';
+import { HostModal } from '../screen/host-modal';
 
 /** What became of each note that lacked something, and which were left out. */
-export class EnrichModal extends Modal {
+export class EnrichModal extends HostModal {
   constructor(
     app: App,
     private readonly output: EnrichOutput,

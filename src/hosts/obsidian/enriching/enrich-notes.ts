@@ -1,8 +1,7 @@
-import { Notice } from 'obsidian';
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
-import { noticeWithActions, type NoticeAction } from '../notices';
+import { noticeWithActions, type NoticeAction, showNotice } from '../notices';
 import { counted } from '../../../core/counted';
 import { failureSentence, runFailures } from '../failures';
 import { EnrichModal } from './enrich-modal';
@@ -12,14 +11,14 @@ const readingTimeMs = 12_000;
 /** Fills in what the open note lacks, after the user has seen it. */
 export async function enrichNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
-  if (note === null) new Notice('Open a note first.');
+  if (note === null) showNotice('Open a note first.');
   else await enrichPaths(host, note.path);
 }
 
 /** The same for all notes below the open note's folder; at the top of the vault for the whole vault. */
 export async function enrichFolder(host: AppHost): Promise<void> {
   const folder = host.app.workspace.getActiveFile()?.parent ?? null;
-  if (folder === null) new Notice('Open a note in the folder first.');
+  if (folder === null) showNotice('Open a note in the folder first.');
   else await enrichPaths(host, folder.isRoot() ? '.' : folder.path);
 }
 

@@ -1,24 +1,23 @@
-import { Notice } from 'obsidian';
 import { autofile, autofileInputSchema } from '../../../features/autofile/autofile';
 import type { FiledNote } from '../../../features/autofile/file-notes';
 import { undoCapture } from '../capture';
 import { fewSentences } from '../few-sentences';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { noticeWithActions, showNotice } from '../notices';
 
 const readingTimeMs = 15_000;
 
 /** Lets the language model find the place of the open note; before anything is changed the user is shown what. */
 export async function autofileNote(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
-  if (note === null) new Notice('Open a note first.');
+  if (note === null) showNotice('Open a note first.');
   else await autofilePaths(host, [note.path]);
 }
 
 /** The same for all notes of the open note's folder. */
 export async function autofileFolder(host: AppHost): Promise<void> {
   const folder = host.app.workspace.getActiveFile()?.parent ?? null;
-  if (folder === null || folder.isRoot()) new Notice('Open a note in the folder first.');
+  if (folder === null || folder.isRoot()) showNotice('Open a note in the folder first.');
   else await autofilePaths(host, [folder.path]);
 }
 

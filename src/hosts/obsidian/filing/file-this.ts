@@ -1,11 +1,10 @@
-import { Notice } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import type { BeatReport } from '../../../engine/filing/beat-report';
 import { file } from '../../../features/file/file';
 import { fileInputSchema } from '../../../features/file/file-input';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { noticeWithActions, showNotice } from '../notices';
 
 const readingTimeMs = 15_000;
 const verbs: Readonly<Record<BeatReport['action'], string>> = {
@@ -21,13 +20,13 @@ export async function fileThis(host: AppHost): Promise<void> {
   const note = host.app.workspace.getActiveFile();
   if (selected.trim() !== '') await fileText(host, selected);
   else if (note !== null) await fileText(host, await host.app.vault.read(note));
-  else new Notice('Select a text or open a note first.');
+  else showNotice('Select a text or open a note first.');
 }
 
 /** Files what was copied. */
 export async function fileClipboard(host: AppHost, clipboard: Pick<Clipboard, 'readText'>): Promise<void> {
   const text = await clipboard.readText();
-  if (text.trim() === '') new Notice('There is no text in the clipboard.');
+  if (text.trim() === '') showNotice('There is no text in the clipboard.');
   else await fileText(host, text);
 }
 
@@ -36,7 +35,7 @@ async function fileText(host: AppHost, text: string): Promise<void> {
   if (output === null) return;
   const { refused, beats, run } = output;
   if (refused !== undefined) {
-    new Notice(refused);
+    showNotice(refused);
     return;
   }
   const sentences = beats.map(({ action, path }) => `${verbs[action]} ${nameOf(path).replace(/\.md$/, '')}.`);

@@ -1,10 +1,10 @@
-import { Notice, type TFile } from 'obsidian';
+import type { TFile } from 'obsidian';
 import { nameOf } from '../../../core/note/path';
 import { move, moveInputSchema, type MoveOutput } from '../../../features/move/move';
 import { undoCapture } from '../capture';
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { noticeWithActions, showNotice } from '../notices';
 import { MoveSuggestModal } from './move-suggest-modal';
 
 const readingTimeMs = 15_000;
@@ -12,7 +12,7 @@ const readingTimeMs = 15_000;
 /** Asks where the open file is to go, shows what that does to links, and moves it once the user agreed. */
 export function moveNote(host: AppHost): void {
   const file = host.app.workspace.getActiveFile();
-  if (file === null) new Notice('Open a note first.');
+  if (file === null) showNotice('Open a note first.');
   else new MoveSuggestModal(host.app, file, (to) => moveFile(host, file, to)).open();
 }
 

@@ -1,6 +1,7 @@
 import { prepareFuzzySearch, SuggestModal, type App, type TFile } from 'obsidian';
 import { bareFolder } from '../../../core/settings/check-folder';
 import { tellErrors } from '../tell-errors';
+import { keepVisible } from '../screen/keep-visible';
 
 /** A place that a file can be given. */
 interface Place {
@@ -21,6 +22,7 @@ export class MoveSuggestModal extends SuggestModal<Place> {
     private readonly choose: (to: string) => Promise<void>,
   ) {
     super(app);
+    keepVisible(this.modalEl);
     this.setPlaceholder(`A folder, or a new name, for ${file.name}`);
     this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to see what that does to links' }, { command: 'esc', purpose: 'to leave it where it is' }]);
     const own = file.parent?.path ?? '/';

@@ -1,19 +1,19 @@
-import { Modal, Notice } from 'obsidian';
 import { folderProblem } from '../../../core/settings/check-folder';
 import type { UncertainNote } from '../../../features/uncertain/list-uncertain';
 import { uncertain, uncertainInputSchema, type UncertainInput } from '../../../features/uncertain/uncertain';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
-import { noticeWithActions } from '../notices';
+import { noticeWithActions, showNotice } from '../notices';
 import { addButton } from '../screen/action-button';
 import { addNoteLink } from '../screen/note-link';
 import { EntryModal } from '../settings/entry-modal';
+import { HostModal } from '../screen/host-modal';
 
 const noticeMs = 10_000;
 const keysHint = ['A takes the suggested folder', 'M another one', 'K keeps the note where it is', 'arrows go through the list'].join(', ').concat('.');
 
 /** The notes whose place is not clear, one after the other: A takes the suggested folder, M another one, K keeps the note where it is; arrows go through the list. */
-export class UncertainModal extends Modal {
+export class UncertainModal extends HostModal {
   #isOpen = false;
   #at = 0;
   #notes: readonly UncertainNote[] = [];
@@ -51,7 +51,7 @@ export class UncertainModal extends Modal {
       if (this.#notes.length === 0) this.#tell('The uncertain notes could not be listed.');
       return;
     }
-    for (const { path, reason } of output.refused) new Notice(`${path}: ${reason}`, noticeMs);
+    for (const { path, reason } of output.refused) showNotice(`${path}: ${reason}`, noticeMs);
     for (const { path, to } of output.applied) noticeWithActions(path === to ? `${path} stays.` : `${path} went to ${to}.`, [{ label: 'Undo', run: () => this.#undo(output.run) }], noticeMs);
     if (!this.#isOpen) return;
     this.#notes = output.notes;

@@ -1,4 +1,3 @@
-import { Modal } from 'obsidian';
 import { pickAndCapture } from '../captured/pick-and-capture';
 import { counted } from '../../../core/counted';
 import type { AppHost, IndexStatus } from '../host';
@@ -7,13 +6,14 @@ import { describeBy } from '../screen/hidden-name';
 import { indexWords } from '../status/status-sentence';
 import { tellErrors } from '../tell-errors';
 import { firstRunSteps, type FirstRunStep } from './first-run-steps';
+import { HostModal } from '../screen/host-modal';
 
 export interface FirstRunActions {
   openSearch(): void | Promise<void>;
 }
 
 /** The first steps; each can be skipped, and closing the window ends them for good. */
-export class FirstRunModal extends Modal {
+export class FirstRunModal extends HostModal {
   readonly #steps: readonly FirstRunStep[];
   #at = 0;
   #end: (() => void) | null = null;

@@ -1,9 +1,9 @@
-import { Notice } from 'obsidian';
 import { usdWords } from '../../../core/language-models/usd-words';
 import { provider } from '../../../features/provider/provider';
 import { providerInputSchema, type ProviderInput } from '../../../features/provider/provider-input';
 import type { ProviderOutput, TestReport } from '../../../features/provider/provider-output';
 import type { AppHost } from '../host';
+import { showNotice } from '../notices';
 
 const noticeMs = 8_000;
 
@@ -18,7 +18,7 @@ export async function runProvider(host: AppHost, values: Partial<ProviderInput>)
 /** Asks the model that was chosen one tiny question, and tells what came of it. */
 export async function testLanguageModel(host: AppHost, isSecond = false): Promise<void> {
   const output = await runProvider(host, { action: 'test', second: isSecond });
-  if (output?.test !== undefined) new Notice(testSentence(output.test), noticeMs);
+  if (output?.test !== undefined) showNotice(testSentence(output.test), noticeMs);
 }
 
 export function testSentence({ provider: name, model, tookMs, inputTokens, outputTokens, usd }: TestReport): string {

@@ -5,6 +5,7 @@ import { describeModels } from '../../../features/model/describe-models';
 import type { ModelOutput } from '../../../features/model/model-output';
 import type { DeviceData } from '../../../ports/device-data';
 import type { ModelStatus, ThisDeviceModels } from '../host';
+import { acceptNativeFile } from '../indexing/accepted-native-file';
 import type { NativeFile } from '../indexing/find-native-file';
 import { Watched } from '../watched';
 
@@ -18,8 +19,14 @@ export class AppModels implements ThisDeviceModels {
     private readonly services: { readonly models: ModelStore; readonly device: DeviceData },
     /** What is to run is another model, or none, or in another way. */
     private readonly changed: () => Promise<void>,
-    readonly native: NativeFile | null = null,
+    public native: NativeFile | null = null,
   ) {}
+
+  async acceptNative(isAccepted: boolean): Promise<void> {
+    if (this.native?.found == null) return;
+    await acceptNativeFile(this.services.device, isAccepted ? this.native.found.digest : null);
+    this.native = { ...this.native, isAccepted };
+  }
 
   show(output: ModelOutput, isChosen = false): void {
     const before = this.status.current.output;

@@ -1,5 +1,6 @@
-import { Modal, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import type { Consent, Question } from '../../../ports/consent';
+import { HostModal } from '../screen/host-modal';
 
 /** Asks in a window; one that is closed is a no. */
 export class ModalConsent implements Consent {
@@ -10,7 +11,7 @@ export class ModalConsent implements Consent {
   }
 }
 
-export class ConsentModal extends Modal {
+export class ConsentModal extends HostModal {
   #isYes = false;
 
   constructor(

@@ -1,4 +1,3 @@
-import { Notice } from 'obsidian';
 import { choiceWords } from '../../../core/models/embedder-choice';
 import { vectorSearchSchema } from '../../../core/models/vector-search';
 import { modelFusions, usualFusion } from '../../../core/search/model-fusion';
@@ -6,6 +5,7 @@ import { model } from '../../../features/model/model';
 import { modelInputSchema, type ModelInput } from '../../../features/model/model-input';
 import type { ModelOutput } from '../../../features/model/model-output';
 import type { AppHost } from '../host';
+import { showNotice } from '../notices';
 
 const noticeMs = 8_000;
 
@@ -24,7 +24,7 @@ export async function useModel(host: AppHost, target: string): Promise<void> {
   const output = await runModel(host, { action: 'use', target });
   if (output === null) return;
   const words = output.used.kind === 'built-in' ? 'Search by meaning uses what it learns from this vault.' : `Search by meaning uses ${choiceWords(output.used)} from now on.`;
-  new Notice(words, noticeMs);
+  showNotice(words, noticeMs);
 }
 
 /** Chooses how words and a model are mixed. */
@@ -41,7 +41,7 @@ export async function useVectorSearch(host: AppHost, search: string): Promise<vo
 /** Downloads a model, the default without a name, after the user has agreed, and uses it. */
 export async function downloadAndUse(host: AppHost, target?: string): Promise<void> {
   if (!host.models.canRun) {
-    new Notice(cannotRunModels, noticeMs);
+    showNotice(cannotRunModels, noticeMs);
     return;
   }
   const output = await runModel(host, { action: 'download', ...(target === undefined ? {} : { target }) });

@@ -1,13 +1,13 @@
-import { Modal } from 'obsidian';
 import { prompts, type PromptRow, type PromptsInput, type PromptsOutput } from '../../../features/prompts/prompts';
 import { housePath, promptFolder } from '../../../engine/asking/house';
 import type { AppHost } from '../host';
 import { addButton } from '../screen/action-button';
+import { HostModal } from '../screen/host-modal';
 
 const introduction = `Notes and transcripts go to a language model with these instructions. The vault may bring its own in ${promptFolder}, and preferences in ${housePath}.`;
 
 /** What is said to language models, and what the vault wants to say in its place: used only once the user has looked at it. */
-export class PromptsModal extends Modal {
+export class PromptsModal extends HostModal {
   constructor(private readonly host: AppHost) {
     super(host.app);
   }

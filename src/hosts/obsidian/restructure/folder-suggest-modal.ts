@@ -1,4 +1,5 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
+import { keepVisible } from '../screen/keep-visible';
 
 /** Lists the vault's folders, that of the open note first. */
 export class FolderSuggestModal extends FuzzySuggestModal<string> {
@@ -7,6 +8,7 @@ export class FolderSuggestModal extends FuzzySuggestModal<string> {
     private readonly choose: (folder: string) => void,
   ) {
     super(app);
+    keepVisible(this.modalEl);
     this.setPlaceholder('Which folder is to be restructured? Its folders are looked at too');
     this.setInstructions([{ command: '↑↓', purpose: 'to go through the folders' }, { command: '↵', purpose: 'to choose it' }, { command: 'esc', purpose: 'to leave' }]);
   }

@@ -1,6 +1,7 @@
 import { FuzzySuggestModal, type App } from 'obsidian';
 import type { RestructureInput } from '../../../features/restructure/restructure-input';
 import { tellErrors } from '../tell-errors';
+import { keepVisible } from '../screen/keep-visible';
 
 type Grouping = RestructureInput['by'];
 
@@ -18,6 +19,7 @@ export class GroupingSuggestModal extends FuzzySuggestModal<Grouping> {
     private readonly choose: (by: Grouping) => Promise<void>,
   ) {
     super(app);
+    keepVisible(this.modalEl);
     this.setPlaceholder('What puts notes into a group?');
     this.setInstructions([{ command: '↑↓', purpose: 'to go through the ways' }, { command: '↵', purpose: 'to look at the notes' }, { command: 'esc', purpose: 'to leave' }]);
   }

@@ -1,4 +1,4 @@
-import { Modal, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import { baseNameOf } from '../../../core/note/path';
 import { isLeft } from '../../../features/restructure/is-left';
 import type { GroupRow, RestructureOutput } from '../../../features/restructure/restructure-output';
@@ -8,6 +8,7 @@ import { addNoteLink } from '../screen/note-link';
 import { addCards, addNoteReasons } from '../screen/note-reasons';
 import { addRunFailures } from '../screen/run-failures';
 import { lookedAt, type LookedAt } from './looked-at';
+import { HostModal } from '../screen/host-modal';
 
 /** What the user does about what was found. */
 export interface RestructureActions {
@@ -21,7 +22,7 @@ export interface RestructureActions {
  * What a look at a folder found: related and single notes with what was decided about them, large notes, what the model gave nothing for, what is worth a
  * look, and what was left out. What stays as it is can be decided on here, without a model.
  */
-export class RestructureModal extends Modal {
+export class RestructureModal extends HostModal {
   constructor(
     app: App,
     private readonly output: RestructureOutput,

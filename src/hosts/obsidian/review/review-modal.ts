@@ -1,4 +1,3 @@
-import { Modal } from 'obsidian';
 import type { AppHost } from '../host';
 import { hasLanguageModel } from '../language-models/has-language-model';
 import type { ButtonAction } from '../screen/action-button';
@@ -9,11 +8,12 @@ import { addPage, addUnclear } from './review-pages';
 import { ReviewSession } from './review-session';
 import { ReviewStage } from './review-stage';
 import { addSummary, summaryWords } from './review-summary';
+import { HostModal } from '../screen/host-modal';
 
 const aheadDays = 14;
 
 /** Working memory that is due, one group at a time, with the keyboard or without. */
-export class ReviewModal extends Modal {
+export class ReviewModal extends HostModal {
   readonly #session: ReviewSession;
   readonly #stage: ReviewStage;
   readonly #page: GroupPage;

@@ -1,8 +1,9 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import type { AppHost } from '../host';
+import { keepVisible } from './keep-visible';
 
-/** A view of the plugin: it says that it waits until the plugin is ready, and why when that never comes. */
+/** A view of the plugin, in which every character is visible: it says that it waits until the plugin is ready, and why when that never comes. */
 export abstract class HostView extends ItemView {
   #isOpen = false;
 
@@ -31,6 +32,7 @@ export abstract class HostView extends ItemView {
 
   protected override onOpen(): Promise<void> {
     this.#isOpen = true;
+    keepVisible(this.contentEl);
     this.contentEl.setAttribute('tabindex', '-1');
     this.contentEl.empty();
     this.contentEl.addClass('cyberbrain-view', 'cyberbrain-screen');

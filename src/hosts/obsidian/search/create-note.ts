@@ -1,8 +1,9 @@
-import { Notice, type App } from 'obsidian';
+import type { App } from 'obsidian';
 import { messageOf } from '../../../core/errors';
 import { fileNameFromTitle, withCounter } from '../../../core/note/file-name';
 import { joinPath } from '../../../core/note/path';
 import { stripEnds } from '../../../core/strip-ends';
+import { showNotice } from '../notices';
 
 /** Makes an empty note of that name where the app puts new notes, and opens it in the most recent tab. */
 export async function createNote(app: App, title: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function createNote(app: App, title: string): Promise<void> {
     const file = await app.vault.create(freePath(app, folder, name), '');
     await app.workspace.getLeaf(false).openFile(file, { active: true });
   } catch (error) {
-    new Notice(`The note “${name}” could not be created: ${messageOf(error)}`);
+    showNotice(`The note “${name}” could not be created: ${messageOf(error)}`);
   }
 }
 

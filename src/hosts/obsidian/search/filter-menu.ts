@@ -1,4 +1,5 @@
 import { Menu } from 'obsidian';
+import { visibleLine } from '../../../core/visible-text';
 import type { FilterChoice, FilterChoices } from './filter-choices';
 
 const icons = { Type: 'shapes', Tag: 'tag', Folder: 'folder' } as const;
@@ -18,10 +19,11 @@ export function filterMenu(kinds: readonly FilterChoices[], chosen: (filter: str
 }
 
 function titleOf({ title, count }: FilterChoice): string | DocumentFragment {
-  if (count === null) return title;
+  const shown = visibleLine(title);
+  if (count === null) return shown;
   return createFragment((fragment) => {
     const line = fragment.createSpan({ cls: 'cyberbrain-offer' });
-    line.createSpan({ cls: 'cyberbrain-offer-name', text: title });
+    line.createSpan({ cls: 'cyberbrain-offer-name', text: shown });
     // The blank keeps them apart for screen readers.
     line.appendText(' ');
     line.createSpan({ cls: 'cyberbrain-offer-count', text: count.toLocaleString('en-US') });

@@ -1,4 +1,5 @@
-import { MarkdownView, Notice, type App, type Editor, type TFile } from 'obsidian';
+import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
+import { showNotice } from '../notices';
 
 interface DragManager {
   dragFile(event: DragEvent, file: TFile): unknown;
@@ -21,12 +22,12 @@ export function linkTo(app: App, path: string, sourcePath: string): string | nul
 export function insertLink(app: App, path: string): boolean {
   const open = lastEditor(app);
   if (open === null) {
-    new Notice('Open a note for editing first: the link goes where you write.');
+    showNotice('Open a note for editing first: the link goes where you write.');
     return false;
   }
   const link = linkTo(app, path, open.path);
   if (link === null) {
-    new Notice('The note is no longer there. Search again.');
+    showNotice('The note is no longer there. Search again.');
     return false;
   }
   open.editor.replaceSelection(link);
@@ -38,9 +39,9 @@ export async function copyLink(app: App, path: string, win: Window): Promise<voi
   if (link === null) return;
   try {
     await win.navigator.clipboard.writeText(link);
-    new Notice('Link copied.');
+    showNotice('Link copied.');
   } catch {
-    new Notice('The link could not be copied. Insert it with Alt+Enter instead.');
+    showNotice('The link could not be copied. Insert it with Alt+Enter instead.');
   }
 }
 

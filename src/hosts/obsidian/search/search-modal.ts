@@ -1,10 +1,10 @@
-import { Modal } from 'obsidian';
 import type { AppHost } from '../host';
 import { SearchPane } from './search-pane';
 import { SEARCH_VIEW_TYPE, type SearchViewActions } from './search-view';
+import { HostModal } from '../screen/host-modal';
 
 /** Search in a window over the notes; it goes when a note is opened. */
-export class SearchModal extends Modal {
+export class SearchModal extends HostModal {
   #pane: SearchPane | null = null;
 
   constructor(private readonly host: AppHost, private readonly actions: SearchViewActions, private readonly query = '') {

@@ -1,5 +1,6 @@
-import { Modal, Setting, TextComponent, type App } from 'obsidian';
+import { Setting, TextComponent, type App } from 'obsidian';
 import { describeBy, nameBy } from '../screen/hidden-name';
+import { HostModal } from '../screen/host-modal';
 
 export interface EntryField {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface EntryField {
 }
 
 /** Asks for the fields of a new entry of a list; `add` is given their values, trimmed, once each of them can be taken. */
-export class EntryModal extends Modal {
+export class EntryModal extends HostModal {
   constructor(
     app: App,
     private readonly title: string,

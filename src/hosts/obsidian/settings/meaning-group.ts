@@ -1,14 +1,12 @@
 import type { SettingDefinition, SettingDefinitionGroup } from 'obsidian';
-import { usearchVersion } from '../../../adapters/usearch/native-index';
 import { byteSize } from '../../../core/models/byte-size';
 import { choiceWords } from '../../../core/models/embedder-choice';
 import { readModelSource, sourceAdvice, usualSource } from '../../../core/models/model-source';
-import type { VectorSearch } from '../../../core/models/vector-search';
 import type { ModelFusion } from '../../../core/search/model-fusion';
 import type { ModelOutput, ModelRow } from '../../../features/model/model-output';
 import type { AppHost } from '../host';
-import type { NativeFile } from '../indexing/find-native-file';
 import { cannotRunModels } from '../models/run-model';
+import { nearestRows } from './nearest-rows';
 
 /** What the rows about models do. */
 export interface ModelActions {
@@ -17,6 +15,7 @@ export interface ModelActions {
   readonly removeModel: (name: string) => void;
   readonly nameModel: () => void;
   readonly chooseFolder: () => void;
+  readonly acceptNative: (isAccepted: boolean) => void;
 }
 
 /** What search by meaning uses on this device. */
@@ -28,7 +27,7 @@ export function meaningGroup({ models }: AppHost, actions: ModelActions): Settin
   return {
     type: 'group',
     heading: 'Search by meaning',
-    items: [choiceRow(output), fusionRow(output), ...nearestRows(output, models.native), ...output.models.map((row) => modelRow(row, actions)), ...otherRows(actions)],
+    items: [choiceRow(output), fusionRow(output), ...nearestRows(output, models.native, actions.acceptNative), ...output.models.map((row) => modelRow(row, actions)), ...otherRows(actions)],
   };
 }
 
@@ -44,16 +43,6 @@ function choiceRow({ used, problem, models }: ModelOutput): SettingDefinition {
 function fusionRow({ used }: ModelOutput): SettingDefinition {
   const options: Readonly<Record<ModelFusion, string>> = { scores: 'By scores, a quarter of them by meaning', rrf: 'By places in both lists' };
   return { name: 'Words and meaning are mixed', desc: 'Where a model answers. By scores is the usual way.', aliases: ['fusion', 'rrf', 'model'], visible: used.kind !== 'built-in', control: { type: 'dropdown', key: 'fusion', options } };
-}
-
-/** Without a model nothing is compared that a graph would find sooner. */
-function nearestRows({ used }: ModelOutput, native: NativeFile | null): SettingDefinition[] {
-  if (native === null) return [];
-  const row = { name: 'Nearest vectors', aliases: ['graph', 'usearch', 'hnsw', 'model'], visible: used.kind !== 'built-in' };
-  if (!native.isThere) return [{ ...row, desc: `All are compared. For very many notes a graph is quicker: put the file usearch.node of the npm package usearch ${usearchVersion} that is made for this system at ${native.file}, and start the app again. The README says more, under “Search by meaning”.` }];
-  if (native.place === null) return [{ ...row, desc: 'All are compared. usearch.node is there, but this device has no place outside the vault where a graph could be kept.' }];
-  const options: Readonly<Record<VectorSearch, string>> = { auto: 'Compared one by one, by a graph above 50,000', exact: 'Compared one by one', hnsw: 'By a graph' };
-  return [{ ...row, desc: 'A graph is made with usearch.node, which you put into the plugin’s folder.', control: { type: 'dropdown', key: 'vectors', options } }];
 }
 
 function modelRow(row: ModelRow, { downloadModel, removeModel }: ModelActions): SettingDefinition {

@@ -10,6 +10,7 @@ import { tellErrors } from '../tell-errors';
 import { EntryModal } from './entry-modal';
 import { settingGroups } from './setting-groups';
 import { changeSetting, readSetting } from './setting-values';
+import { keepVisible } from '../screen/keep-visible';
 
 /** The plugin's settings, drawn and searched by the app from their definitions. */
 export class SettingsTab extends PluginSettingTab {
@@ -20,6 +21,7 @@ export class SettingsTab extends PluginSettingTab {
     super(app, plugin);
     this.icon = 'brain';
     this.containerEl.addClass('cyberbrain-settings');
+    keepVisible(this.containerEl);
     hostReady.then((host) => {
       this.#host = host;
       this.#followModels(host);
@@ -47,6 +49,7 @@ export class SettingsTab extends PluginSettingTab {
       removeModel: (target) => { void runModel(host, { action: 'remove', target }); },
       nameModel: () => { this.#nameModel(host); },
       chooseFolder: () => { this.#chooseFolder(host); },
+      acceptNative: (isAccepted) => { void tellErrors(() => host.models.acceptNative(isAccepted)).then(() => { this.update(); }); },
     });
   }
 

@@ -1,6 +1,7 @@
 import { Component, setIcon } from 'obsidian';
 import type { AppHost, IndexPhase } from '../host';
 import { statusSentence } from './status-sentence';
+import { keepVisible } from '../screen/keep-visible';
 
 const icons: Readonly<Record<IndexPhase, string>> = { opening: 'loader', reading: 'loader', ready: 'brain', stopped: 'alert-triangle' };
 
@@ -20,6 +21,7 @@ export class StatusBar extends Component {
     el.addClass('mod-clickable', 'cyberbrain-status-bar');
     el.setAttribute('role', 'button');
     el.setAttribute('tabindex', '0');
+    keepVisible(el);
     this.#icon = el.createSpan({ cls: 'status-bar-item-icon', attr: { 'aria-hidden': 'true' } });
     this.#text = el.createSpan({ cls: 'status-bar-item-segment' });
   }

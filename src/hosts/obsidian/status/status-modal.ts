@@ -1,4 +1,3 @@
-import { Modal } from 'obsidian';
 import type { Coverage } from '../../../ports/note-index';
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
@@ -8,9 +7,10 @@ import { addSection } from '../screen/section';
 import { addCounts, addReasonLists } from './coverage-lists';
 import { meaningWords } from './meaning-words';
 import { statusSentence } from './status-sentence';
+import { HostModal } from '../screen/host-modal';
 
 /** What is indexed and why the rest is not, what waits in the inbox, and what this device is; follows changes while it is open. */
-export class StatusModal extends Modal {
+export class StatusModal extends HostModal {
   readonly #ends: (() => void)[] = [];
   #shown: Coverage | null = null;
 

@@ -111,3 +111,10 @@ test.each(['--decisions', '--queries'])('%s says so when it is a pipe', async (o
   expect(code).toBe(2);
   expect(stderr).toContain(`${pipe} is not a regular file. Name a file or a folder.`);
 }, 60_000);
+
+test.each([['status'], ['runs'], ['search', 'tea']])('a state folder that is a link is told once by %s', async (...words) => {
+  mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
+  symlinkSync(home, join(world.vault, '.cyberbrain'));
+  const { stderr } = await world.run(words);
+  expect(stderr.split('is a link, not a folder of its own').length - 1).toBe(1);
+}, 60_000);

@@ -28,3 +28,12 @@ test('a very long line is cut, and says so', () => {
   const { out } = printed(false, (terminal) => { terminal.print(['x'.repeat(1_000_000)]); });
   expect(out).toBe(`${'x'.repeat(4_000)}… and 996,000 more characters\n`);
 });
+
+test('what is told for good is not told again, neither alone nor as a reason', () => {
+  const { told } = printed(false, (terminal) => {
+    terminal.tellForGood('"x" is a link. Move it away.');
+    terminal.tell('"x" is a link. Move it away.');
+    terminal.tell('The last runs cannot be shown: "x" is a link. Move it away.', '"y" is a link. Move it away.');
+  });
+  expect(told).toBe('"x" is a link. Move it away.\nThe last runs cannot be shown.\n"y" is a link. Move it away.\n');
+});

@@ -32,6 +32,16 @@ describe('NodeVault', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
+  it('lists folders that nobody can read, so that they can be told; one that was removed meanwhile is none', async () => {
+    await mkdir(Buffer.from(`${folder.path}/gard\xe9n`, 'latin1'));
+    await writeFile(Buffer.from(`${folder.path}/gard\xe9n/a.md`, 'latin1'), '');
+    for (const name of ['closed', 'gone']) await mkdir(join(folder.path, name));
+    await writeFile(join(folder.path, 'b.md'), '');
+    const entries: Disk['entries'] = (path) => (path.endsWith('closed') ? refuse('EACCES') : path.endsWith('gone') ? refuse('ENOENT') : nodeDisk.entries(path));
+    const listed = await open({ ...nodeDisk, entries }).list();
+    expect(listed.map(({ path, isUnreadFolder = false }) => [path, isUnreadFolder])).toEqual([['b.md', false], ['closed', true], ['gard\uFFFDn', true]]);
+  });
+
   it('tells of files that their owner made read-only', async () => {
     for (const [name, mode] of [['a.md', 0o644], ['b.md', 0o444]] as const) {
       await writeFile(join(folder.path, name), '');

@@ -1,23 +1,36 @@
 /** @jest-environment ./scripts/jest/dom-environment.mjs */
-import { mkdirSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'obsidian';
 import { teardown } from 'obsidian-test-mocks/setup';
-import { findNativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
+import { StoredDeviceData } from '../../../../src/adapters/device-data/stored-device-data';
+import { NobleHasher } from '../../../../src/adapters/noble/noble-hasher';
+import type { ContentHash } from '../../../../src/core/content-hash';
+import { acceptNativeFile } from '../../../../src/hosts/obsidian/indexing/accepted-native-file';
+import { findNativeFile, type NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
 import { openAppOnDisk } from '../../../fakes/app-on-disk';
+import { MemoryBlobStore } from '../../../../src/adapters/memory/memory-blob-store';
+import { SeededRandom } from '../../../fakes/seeded-random';
+import { StillClock } from '../../../fakes/still-clock';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
 const file = '.obsidian/plugins/cyberbrain/usearch.node';
 const cacheBefore = process.env['XDG_CACHE_HOME'];
+const random = new SeededRandom();
+const hasher = new NobleHasher({ subtle: undefined, clock: new StillClock() });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let vault: string;
+let data: StoredDeviceData;
+let told: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
   vault = join(folder.path, 'vault');
   mkdirSync(vault);
   process.env['XDG_CACHE_HOME'] = join(folder.path, 'cache');
+  told = [];
+  data = await StoredDeviceData.open(new MemoryBlobStore(), { random, hasher, known: '0123456789abcdef', say: (sentence) => { told.push(sentence); } });
 });
 afterEach(async () => {
   if (cacheBefore === undefined) delete process.env['XDG_CACHE_HOME'];
@@ -26,35 +39,86 @@ afterEach(async () => {
 });
 afterAll(() => { teardown(); });
 
-/** The plugin over a vault where the file is, or not. */
-async function plugin(isThere: boolean, kind: 'desktop' | 'phone' = 'desktop'): Promise<Plugin> {
+const at = (path: string): string => join(vault, path);
+const kept = (): string => join(folder.path, 'cache', 'cyberbrain', 'app-0123456789abcdef');
+const digestOf = (text: string): ContentHash => hasher.sha256(text);
+const copyOf = (text: string): string => join(kept(), `usearch-${digestOf(text)}.node`);
+
+/** What is found where the vault has this file, and where the plugin lies. */
+async function found(content: string | null, { kind = 'desktop', device = data, dir }: { readonly kind?: 'desktop' | 'phone'; readonly device?: StoredDeviceData | null; readonly dir?: string } = {}): Promise<NativeFile | null> {
   const opened = openAppOnDisk(vault, kind);
-  if (isThere) await opened.place(file, 'native');
-  return { app: opened.app, manifest: { id: 'cyberbrain' } } as unknown as Plugin;
+  if (content !== null) await opened.place(file, content);
+  const plugin = { app: opened.app, manifest: { id: 'cyberbrain', ...(dir === undefined ? {} : { dir }) } } as unknown as Plugin;
+  return findNativeFile({ plugin, data: device, hasher, random });
 }
 
-test('it is looked for in the plugin’s folder, and graphs go to the cache folder of the system', async () => {
-  expect(await findNativeFile(await plugin(false), 'd1')).toEqual({ file: join(vault, file), isThere: false, place: null });
-  const expected = { file: join(vault, file), isThere: true, place: { file: join(vault, file), folder: join(folder.path, 'cache', 'cyberbrain', 'app-d1') } };
-  expect(await findNativeFile(await plugin(true), 'd1')).toEqual(expected);
+test('a file that the vault brings is shown with its size and digest, and no way leads to it', async () => {
+  expect(await found(null)).toEqual({ file: at(file), found: null, problem: null, isAccepted: false, place: null });
+  expect(await found('native')).toEqual({ file: at(file), found: { bytes: 6, digest: digestOf('native') }, problem: null, isAccepted: false, place: null });
+  expect(existsSync(kept())).toBe(false);
 });
 
-test('a folder of its name is no file, and the app says where the plugin lies', async () => {
-  mkdirSync(join(vault, 'elsewhere/usearch.node'), { recursive: true });
-  const { app } = await plugin(true);
-  expect(await findNativeFile({ app, manifest: { id: 'cyberbrain', dir: 'elsewhere' } } as unknown as Plugin, 'd1')).toMatchObject({ file: join(vault, 'elsewhere/usearch.node'), isThere: false });
+test('what was accepted is loaded from a copy of the proven bytes outside the vault', async () => {
+  await acceptNativeFile(data, digestOf('native'));
+  expect(await found('native')).toEqual({ file: at(file), found: { bytes: 6, digest: digestOf('native') }, problem: null, isAccepted: true, place: { file: copyOf('native'), digest: digestOf('native'), folder: kept() } });
+  expect([readdirSync(kept()), readFileSync(copyOf('native'), 'utf8')]).toEqual([[`usearch-${digestOf('native')}.node`], 'native']);
 });
 
-test('no graph is kept in the vault, nor on a device that keeps nothing', async () => {
-  const there = await plugin(true);
-  expect(await findNativeFile(there, null)).toMatchObject({ isThere: true, place: null });
-  for (const cache of [vault, join(vault, '.cache'), join(vault, '..cache')]) {
+test('a changed file, and one whose acceptance was taken back, wait again', async () => {
+  await acceptNativeFile(data, digestOf('native'));
+  expect(await found('other')).toMatchObject({ isAccepted: false, place: null });
+  await acceptNativeFile(data, null);
+  expect(await found('native')).toMatchObject({ isAccepted: false, place: null });
+  expect(existsSync(kept())).toBe(false);
+});
+
+test('a damaged copy is written anew, and the copy of an earlier file goes', async () => {
+  mkdirSync(kept(), { recursive: true });
+  writeFileSync(join(kept(), 'usearch.json'), '{}');
+  writeFileSync(copyOf('earlier'), 'earlier');
+  writeFileSync(copyOf('native'), 'native!');
+  await acceptNativeFile(data, digestOf('native'));
+  await found('native');
+  expect(readdirSync(kept()).sort()).toEqual([`usearch-${digestOf('native')}.node`, 'usearch.json']);
+  expect(readFileSync(copyOf('native'), 'utf8')).toBe('native');
+});
+
+test('a damaged record of what was accepted accepts nothing, and is told', async () => {
+  await data.put('native-file.json', 'native');
+  expect(await found('native')).toMatchObject({ isAccepted: false, place: null });
+  expect(told).toEqual(['The device record "native-file.json" is damaged and was passed over. Accept usearch.node again in the settings, if you had.']);
+});
+
+test('a link and a folder of its name are no file, and the app says where the plugin lies', async () => {
+  mkdirSync(at('elsewhere/usearch.node'), { recursive: true });
+  expect(await found('native', { dir: 'elsewhere' })).toMatchObject({ file: at('elsewhere/usearch.node'), found: null, problem: null });
+  await found('native');
+  writeFileSync(join(folder.path, 'outside.node'), 'native');
+  rmSync(at(file));
+  symlinkSync(join(folder.path, 'outside.node'), at(file));
+  await acceptNativeFile(data, digestOf('native'));
+  expect(await found(null)).toMatchObject({ found: null, problem: expect.stringContaining('is a link') as string, place: null });
+  rmSync(at(file));
+  linkSync(join(folder.path, 'outside.node'), at(file));
+  expect(await found(null)).toMatchObject({ place: { file: copyOf('native') } });
+});
+
+test('no copy and no graph is kept in the vault, nor on a device that keeps nothing', async () => {
+  await acceptNativeFile(data, digestOf('native'));
+  expect(await found('native', { device: null })).toMatchObject({ found: { bytes: 6 }, problem: expect.stringContaining('no place outside the vault') as string, place: null });
+  for (const cache of [vault, at('.cache'), at('..cache')]) {
     mkdirSync(cache, { recursive: true });
     process.env['XDG_CACHE_HOME'] = cache;
-    expect(await findNativeFile(there, 'd1')).toMatchObject({ isThere: true, place: null });
+    expect(await found('native')).toMatchObject({ problem: expect.stringContaining('no place outside the vault') as string, place: null });
   }
 });
 
+test('a place where nothing can be written is told', async () => {
+  writeFileSync(join(folder.path, 'cache'), 'a file in the place of the folder');
+  await acceptNativeFile(data, digestOf('native'));
+  expect(await found('native')).toMatchObject({ problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string, place: null });
+});
+
 test('a phone looks for nothing', async () => {
-  expect(await findNativeFile(await plugin(true, 'phone'), 'd1')).toBeNull();
+  expect(await found('native', { kind: 'phone' })).toBeNull();
 });

@@ -1,17 +1,21 @@
 import { builtIn, type EmbedderChoice } from '../../../../src/core/models/embedder-choice';
 import type { ModelStore } from '../../../../src/engine/models/model-store';
+import type { ContentHash } from '../../../../src/core/content-hash';
+import type { DeviceData } from '../../../../src/ports/device-data';
 import type { ModelOutput } from '../../../../src/features/model/model-output';
+import { isAccepted } from '../../../../src/hosts/obsidian/indexing/accepted-native-file';
+import type { NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
 import { AppModels } from '../../../../src/hosts/obsidian/models/app-models';
 import { memoryWritingPorts } from '../../../fakes/memory-writing-ports';
 
 const folder: EmbedderChoice = { kind: 'folder', path: '/models/tiny' };
 const output = (used: EmbedderChoice): ModelOutput => ({ used, problem: null, source: 'https://models.example', vectors: 'auto', fusion: 'scores', models: [] });
 
-async function open(list: () => Promise<never[]>): Promise<{ models: AppModels; changes: () => number }> {
+async function open(list: () => Promise<never[]>, native: NativeFile | null = null): Promise<{ models: AppModels; device: DeviceData; changes: () => number }> {
   const { device } = await memoryWritingPorts();
   let changeCount = 0;
-  const models = new AppModels(true, { models: { list } as unknown as ModelStore, device }, () => { changeCount += 1; return Promise.resolve(); });
-  return { models, changes: () => changeCount };
+  const models = new AppModels(true, { models: { list } as unknown as ModelStore, device }, () => { changeCount += 1; return Promise.resolve(); }, native);
+  return { models, device, changes: () => changeCount };
 }
 
 test('another choice is told, the same one and the first look are not', async () => {
@@ -40,4 +44,13 @@ test('what cannot be read is shown', async () => {
   const { models, changes } = await open(() => Promise.reject(new Error('The models cannot be listed.')));
   await models.refresh();
   expect([models.status.current, changes()]).toEqual([{ output: null, problem: 'The models cannot be listed.' }, 0]);
+});
+
+test('the digest that was shown is what is accepted on this device, until that is taken back', async () => {
+  const digest = 'ab'.repeat(32) as ContentHash;
+  const { models, device } = await open(() => Promise.resolve([]), { file: '/v/usearch.node', found: { bytes: 6, digest }, problem: null, isAccepted: false, place: null });
+  await models.acceptNative(true);
+  expect([models.native?.isAccepted, await isAccepted(device, digest), await isAccepted(device, 'cd'.repeat(32) as ContentHash)]).toEqual([true, true, false]);
+  await models.acceptNative(false);
+  expect([models.native?.isAccepted, await isAccepted(device, digest)]).toEqual([false, false]);
 });

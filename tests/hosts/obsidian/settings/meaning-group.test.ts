@@ -2,9 +2,11 @@
 import type { SettingDefinition } from 'obsidian';
 import { App } from 'obsidian-test-mocks/obsidian';
 import { setup, teardown } from 'obsidian-test-mocks/setup';
+import type { ContentHash } from '../../../../src/core/content-hash';
 import { parseModelName } from '../../../../src/core/models/model-name';
 import { readModelSettings } from '../../../../src/engine/models/model-settings';
 import type { ModelOutput } from '../../../../src/features/model/model-output';
+import type { NativeFile } from '../../../../src/hosts/obsidian/indexing/find-native-file';
 import { downloadAndUse } from '../../../../src/hosts/obsidian/models/run-model';
 import { meaningGroup } from '../../../../src/hosts/obsidian/settings/meaning-group';
 import { changeSetting, readSetting } from '../../../../src/hosts/obsidian/settings/setting-values';
@@ -27,7 +29,7 @@ beforeEach(async () => {
 
 function rows(isDesktop = true): readonly SettingDefinition[] {
   const note = (word: string) => (name = ''): void => { pressed.push(`${word} ${name}`.trim()); };
-  return meaningGroup(host, { isDesktop, downloadModel: note('download'), removeModel: note('remove'), nameModel: note('name'), chooseFolder: note('folder') }).items as readonly SettingDefinition[];
+  return meaningGroup(host, { isDesktop, downloadModel: note('download'), removeModel: note('remove'), nameModel: note('name'), chooseFolder: note('folder'), acceptNative: (isAccepted) => { pressed.push(`accept ${isAccepted}`); } }).items as readonly SettingDefinition[];
 }
 
 function row(name: string, all = rows()): SettingDefinition {
@@ -105,19 +107,36 @@ test('how words and a model are mixed is asked where there is a model', async ()
   expect(readSetting(host, 'fusion')).toBe('rrf');
 });
 
-test.each<[string, FakeAppHost['models']['native'], Partial<SettingDefinition> | null]>([
-  ['a phone', null, null],
-  ['no native file', { file: '/v/.obsidian/plugins/cyberbrain/usearch.node', isThere: false, place: null }, { desc: expect.stringContaining('put the file usearch.node of the npm package usearch 2.26.2 that is made for this system at /v/.obsidian/plugins/cyberbrain/usearch.node') as string }],
-  ['no place for a graph', { file: '/v/usearch.node', isThere: true, place: null }, { desc: expect.stringContaining('no place outside the vault') as string }],
-  ['a native file', { file: '/v/usearch.node', isThere: true, place: { file: '/v/usearch.node', folder: '/c' } }, { control: expect.objectContaining({ type: 'dropdown', key: 'vectors' }) as SettingDefinition['control'] }],
+const nativeFile = '/v/.obsidian/plugins/cyberbrain/usearch.node';
+const digest = 'ab'.repeat(32) as ContentHash;
+const missing: NativeFile = { file: nativeFile, found: null, problem: null, isAccepted: false, place: null };
+const brought: NativeFile = { ...missing, found: { bytes: 4_460_840, digest } };
+const accepted: NativeFile = { ...brought, isAccepted: true, place: { file: '/c/usearch.node', digest, folder: '/c' } };
+const shownFile = `${nativeFile}, 4.5 MB, SHA-256 ${digest}.`;
+const dropdown = expect.objectContaining({ type: 'dropdown', key: 'vectors' }) as SettingDefinition['control'];
+
+test.each<[string, NativeFile | null, readonly Partial<SettingDefinition>[]]>([
+  ['a phone', null, []],
+  ['no native file', missing, [{ desc: expect.stringContaining(`put the file usearch.node of the npm package usearch 2.26.2 that is made for this system at ${nativeFile}`) as string }]],
+  ['a file that cannot be used', { ...brought, problem: 'It is a link.' }, [{ desc: 'All are compared, since usearch.node cannot be used. It is a link.' }]],
+  ['a file that the vault brought', brought, [{ desc: `All are compared. This file is native code that runs with the rights of the app, so it is not used until you accept it. Accept it only if you put it there yourself. ${shownFile}` }]],
+  ['a file that was accepted just now', { ...brought, isAccepted: true }, [{ desc: `All are compared. This file is used once the app is started again. ${shownFile}` }]],
+  ['a file in use', accepted, [{ control: dropdown }, { desc: `You accepted this file on this device. ${shownFile}` }]],
+  ['a file in use that is no longer accepted', { ...accepted, isAccepted: false }, [{ control: dropdown }, { desc: `This file is no longer used once the app is started again. ${shownFile}` }]],
 ])('how the nearest vectors are found, with %s', (_, native, expected) => {
   host.models.native = native;
-  const found = (): SettingDefinition | null => rows().find(({ name }) => name === 'Nearest vectors') ?? null;
-  expect(found()?.visible ?? false).toBe(false);
+  const found = (): SettingDefinition[] => rows().filter(({ name }) => name === 'Nearest vectors' || name === 'Native file usearch.node');
+  expect(found().some(({ visible }) => visible)).toBe(false);
   host.models.show({ ...downloaded, used: { kind: 'model', name: parseModelName(tiny) } });
-  if (expected === null) expect(found()).toBeNull();
-  else expect(found()).toMatchObject({ visible: true, ...expected });
-  expect(found()?.control !== undefined).toBe(native?.place != null);
+  expect(found()).toMatchObject(expected.map((each) => ({ visible: true, ...each })));
+  expect(found()).toHaveLength(expected.length);
+});
+
+test('native code is accepted by its button, and refused again by the same', () => {
+  host.models.native = brought;
+  expect([buttons(row('Nearest vectors')), pressed.pop()]).toEqual([['Accept this file'], 'accept true']);
+  host.models.native = accepted;
+  expect([buttons(row('Native file usearch.node')), pressed.pop()]).toEqual([['Stop using this file'], 'accept false']);
 });
 
 test('the way to the nearest vectors is that of the device, as the terminal sets it', async () => {

@@ -42,6 +42,7 @@ export function renderStatus(status: StatusOutput): string[] {
     `Inbox    ${String(inbox.waiting)} waiting, ${String(inbox.failed)} failed`,
     ...(costWords(status) === '' ? [] : [`Cost     ${costWords(status)}`]),
     `Device   ${status.device === '' ? 'unknown' : status.device}`,
+    ...section('Not indexed:', index.failed.map(({ path, reason }) => `${path}: ${reason}`)),
     ...section('Last runs:', status.lastRuns.map((run) => `${run.run}  ${localTime(run.at)}  ${run.command}  (${undoState(run)})`)),
   ];
 }

@@ -1,0 +1,11 @@
+import { isNotePath } from '../../core/note/path';
+import type { FileEntry } from '../../ports/vault';
+
+// What a listing shows for bytes that are not UTF-8: the file is there, but not under the name that we know.
+const notText = '\uFFFD';
+
+/** Why nobody can open a listed note, or a folder whose notes cannot be listed; null where that is not known before it is tried. */
+export function whyUnopenable({ path }: Pick<FileEntry, 'path'>): string | null {
+  if (path.includes(notText)) return 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
+  return isNotePath(path) ? null : 'This folder cannot be opened. Check who owns it and whether it may be read.';
+}

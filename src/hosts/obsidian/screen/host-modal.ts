@@ -1,0 +1,10 @@
+import { Modal, type App } from 'obsidian';
+import { keepVisible } from './keep-visible';
+
+/** A window of the plugin; every character in it is visible. */
+export abstract class HostModal extends Modal {
+  constructor(app: App) {
+    super(app);
+    keepVisible(this.modalEl);
+  }
+}
