@@ -64,6 +64,23 @@ function lastAtOrBefore(segments: readonly Segment[], position: number): number 
   return low - 1;
 }
 
+/** The pieces of each run put together, and a space between runs and around them. */
+export function pickedView(source: string, runs: Iterable<readonly Range[]>): TextView {
+  const segments: Segment[] = [];
+  const parts = [' '];
+  let length = 1;
+  for (const run of runs) {
+    for (const { start, end } of run) {
+      segments.push({ view: length, source: start, sourceEnd: end, isEdit: false });
+      parts.push(source.slice(start, end));
+      length += end - start;
+    }
+    parts.push(' ');
+    length += 1;
+  }
+  return { text: parts.join(''), toSource: (range) => sourceOf(segments, range) };
+}
+
 /** A view of a view, as a view of the first source. */
 export function through(outer: TextView, inner: TextView): TextView {
   return { text: inner.text, toSource: (range) => outer.toSource(inner.toSource(range)) };
