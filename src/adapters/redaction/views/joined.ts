@@ -30,6 +30,7 @@ export function joinedView(source: string): TextView | null {
 
 /** Drawn by lot, even where words follow it on the line. */
 const SHORTEST_DRAWN = 10;
+const MIXED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}/;
 
 /** True when a line begins with the rest of a key rather than with a word: no person would write it, and where it is short nothing else stands on the line. */
 function goesOn(source: string, at: number): boolean {
@@ -37,5 +38,5 @@ function goesOn(source: string, at: number): boolean {
   const run = RUN.exec(source)?.[0];
   if (run === undefined || run.length < 6 || isUuid(run) || run.includes('://')) return false;
   RUN_END.lastIndex = at + run.length;
-  return (RUN_END.test(source) || looksRandom(run, SHORTEST_DRAWN)) && isScrambled(run);
+  return (RUN_END.test(source) || looksRandom(run, SHORTEST_DRAWN) || MIXED.test(run)) && isScrambled(run);
 }
