@@ -33,6 +33,8 @@ export function findEncoded(text: string, words: TextView, plain: readonly Findi
   }
   const drawn: SecretFinder = (view) => tokens(view).filter(({ start, end }) => /\d|[a-z][A-Z].*[a-z][A-Z]/.test(view.slice(start, end)));
   if (pieces !== null) found.push(...look(pieces, drawn), ...look(backwards(pieces), drawn));
-  for (const view of decodedViews(text, readings)) found.push(...look(view, phrases), ...look(view, tokens), ...look(view, inContext));
+  for (const { whole, parts } of decodedViews(text, readings)) {
+    found.push(...look(whole, phrases), ...look(whole, tokens), ...look(whole, inContext), ...parts.flatMap((part) => look(part, tokens)));
+  }
   return found;
 }

@@ -81,6 +81,22 @@ export function pickedView(source: string, runs: Iterable<readonly Range[]>): Te
   return { text: parts.join(''), toSource: (range) => sourceOf(segments, range) };
 }
 
+/** Texts that stand for ranges of a source, each between empty lines; a finding in one is the whole range. */
+export function decodedView(parts: readonly (Range & { readonly decoded: string })[]): TextView {
+  const segments: Segment[] = [];
+  const texts = ['\n'];
+  let length = 1;
+  for (const { start, end, decoded } of parts) {
+    segments.push({ view: length, source: start, sourceEnd: end, isEdit: true });
+    texts.push(decoded, BETWEEN);
+    length += decoded.length + BETWEEN.length;
+  }
+  return { text: texts.join(''), toSource: (range) => sourceOf(segments, range) };
+}
+
+/** No reading puts together what stands on its two sides. */
+const BETWEEN = '\n \n';
+
 /** A view of a view, as a view of the first source. */
 export function through(outer: TextView, inner: TextView): TextView {
   return { text: inner.text, toSource: (range) => outer.toSource(inner.toSource(range)) };

@@ -4,7 +4,7 @@ import { joinedView } from './joined';
 import { lineParts } from './line-parts';
 import { spacedParts } from './spaced-parts';
 import { stringParts } from './string-parts';
-import { pickedView, reversedView, through, type TextView } from './text-view';
+import { decodedView, pickedView, reversedView, through, type TextView } from './text-view';
 import { unescapedView } from './unescaped';
 
 /** Base64 of JSON that holds base64 of JSON that holds base64. */
@@ -38,16 +38,23 @@ export function backwards(view: TextView): TextView {
   return through(view, reversedView(view.text));
 }
 
-/** The texts that stand in a text as base64, hex or character codes, also those inside them, each with the place of the outermost. */
-export function* decodedViews(source: string, readings: Readings, depth = DEEPEST): Generator<TextView, void, undefined> {
+/** What stands in a text as base64, hex or character codes, level by level. */
+export interface Decoded {
+  /** Each as a reader understands it. */
+  readonly whole: TextView;
+  /** For keys alone: put together from pieces, and backwards. */
+  readonly parts: readonly TextView[];
+}
+
+/** The texts that stand in a text in a code, also those inside them, each with the place of the outermost. */
+export function* decodedViews(source: string, readings: Readings, depth = DEEPEST): Generator<Decoded, void, undefined> {
   for (const view of [asIs(source), readings.resolved, readings.pieces]) {
-    for (const { start, end, decoded } of view === null ? [] : encodedRuns(view.text)) {
-      const whole = view?.toSource({ start, end }) ?? { start, end };
-      const inside = readingsOf(decoded, () => false);
-      yield { text: inside.resolved?.text ?? decoded, toSource: () => whole };
-      if (inside.pieces !== null) yield { text: inside.pieces.text, toSource: () => whole };
-      yield { text: reversedView(decoded).text, toSource: () => whole };
-      if (depth > 1) for (const { text } of decodedViews(decoded, inside, depth - 1)) yield { text, toSource: () => whole };
-    }
+    const runs = view === null ? [] : [...encodedRuns(view.text)];
+    if (view === null || runs.length === 0) continue;
+    const decoded = through(view, decodedView(runs));
+    const inside = readingsOf(decoded.text, () => false);
+    const { resolved, pieces } = inside;
+    yield { whole: resolved === null ? decoded : through(decoded, resolved), parts: [backwards(decoded), ...(pieces === null ? [] : [through(decoded, pieces)])] };
+    if (depth > 1) for (const { whole, parts } of decodedViews(decoded.text, inside, depth - 1)) yield { whole: through(decoded, whole), parts: parts.map((part) => through(decoded, part)) };
   }
 }
