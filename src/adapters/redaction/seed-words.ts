@@ -1,11 +1,18 @@
 import packed from './seed-words.json';
 
 let words: ReadonlyMap<string, number> | null = null;
+let others: readonly ReadonlySet<number>[] | null = null;
 
 /** The English words of BIP-39, of which wallets make seed phrases, with their places in the list. */
 export function seedWords(): ReadonlyMap<string, number> {
   words ??= new Map([...unpack()].map((word, place) => [word, place]));
   return words;
+}
+
+/** For each other language of BIP-39 whether it has a word; of other words it says so of one in 64. The last is Chinese. */
+export function otherSeedWords(): readonly ((word: string) => boolean)[] {
+  others ??= packed.others.map((list) => new Set(unpackSet(list)));
+  return others.map((hashes) => (word) => hashes.has(hashOf(word)));
 }
 
 function* unpack(): Generator<string, void, undefined> {
@@ -14,4 +21,27 @@ function* unpack(): Generator<string, void, undefined> {
     word = word.slice(0, Number(shared)) + (rest ?? '');
     yield word;
   }
+}
+
+const DIGITS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((digit) => !'"\\`'.includes(digit)).join('');
+const LONG = DIGITS.length - 1;
+
+function* unpackSet(list: string): Generator<number, void, undefined> {
+  let hash = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    let distance = DIGITS.indexOf(list.charAt(at));
+    if (distance === LONG) {
+      distance += DIGITS.indexOf(list.charAt(at + 1)) * DIGITS.length + DIGITS.indexOf(list.charAt(at + 2));
+      at += 2;
+    }
+    hash += distance;
+    yield hash;
+  }
+}
+
+/** FNV-1a, 17 bits. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 15;
 }
