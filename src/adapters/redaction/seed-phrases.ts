@@ -1,7 +1,7 @@
 import type { Finding, SecretFinder } from './finding';
 import type { Range } from './ranges';
 import { hasSeedSum } from './seed-sum';
-import { otherSeedWords, seedWords } from './seed-words';
+import { OTHER_LANGUAGES, seedLanguages, seedWords } from './seed-words';
 
 const WORD = /[\p{L}\p{M}]+/gu;
 /** Spaces, line ends, commas, quotes, list numbers and table marks between the words of a phrase. */
@@ -51,22 +51,28 @@ function rowsOfShortWords(text: string): Range[] {
   return count >= SHORTEST ? [...rows, { start, end }] : rows;
 }
 
+/** Of the scripts in which there are lists: Latin with its accents, Hangul, kana and Han. */
 function isLetter(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code < 0x2000) || (code >= 0x3041 && code < 0xd800);
+  if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  if (code < FIRST_SYLLABLE) return code < 0x180 || (code >= 0x300 && code < 0x370);
+  return code < 0x1200 || (code >= 0x3041 && code < 0x3100) || (code >= 0x4e00 && code < 0xa000) || (code >= 0xac00 && code < 0xd7a4);
 }
 
 function findInRow(text: string): Finding[] {
-  const english = phrasesOf(text, (word) => seedWords().has(word), (row) => !isProse(row));
+  const matches = [...text.matchAll(WORD)];
+  const english = phrasesOf(text, matches, (word) => seedWords().has(word), (row) => !isProse(row));
   if (english.length > 0) return english;
-  const others = otherSeedWords();
-  return others.flatMap((isListed, language) => phrasesOf(text, isListed, ({ length }) => language < others.length - 1 || LENGTHS.includes(length)));
+  const languages = new Map(matches.map(([word]) => [word.toLowerCase(), 0]));
+  for (const word of languages.keys()) languages.set(word, seedLanguages(word));
+  if (matches.filter(([word]) => languages.get(word.toLowerCase()) !== 0).length < SHORTEST) return [];
+  return Array.from({ length: OTHER_LANGUAGES }, (_, language) => phrasesOf(text, matches, (word) => ((languages.get(word) ?? 0) >> language) % 2 === 1, ({ length }) => language < OTHER_LANGUAGES - 1 || LENGTHS.includes(length))).flat();
 }
 
 /** `accepts` has the last say on the words of a phrase: where words are single signs, a text between spaces has rows of any length. */
-function phrasesOf(text: string, isListed: (word: string) => boolean, accepts: (row: readonly string[]) => boolean): Finding[] {
+function phrasesOf(text: string, matches: readonly RegExpExecArray[], isListed: (word: string) => boolean, accepts: (row: readonly string[]) => boolean): Finding[] {
   const findings: Finding[] = [];
   let row: RegExpExecArray[] = [];
-  for (const match of text.matchAll(WORD)) {
+  for (const match of matches) {
     const last = row[row.length - 1];
     const isWord = isListed(match[0].toLowerCase());
     if (last !== undefined && (!isWord || !joins(text, last.index + last[0].length, match.index))) {

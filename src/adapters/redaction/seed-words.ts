@@ -9,11 +9,17 @@ export function seedWords(): ReadonlyMap<string, number> {
   return words;
 }
 
-/** For each other language of BIP-39 whether it has a word; of other words it says so of one in 64. The last is Chinese. */
-export function otherSeedWords(): readonly ((word: string) => boolean)[] {
+/** In which other languages of BIP-39 a word is listed, a bit each; of a word in none it names one in 64 times. */
+export function seedLanguages(word: string): number {
   others ??= packed.others.map((list) => new Set(unpackSet(list)));
-  return others.map((hashes) => (word) => hashes.has(hashOf(word)));
+  const hash = hashOf(word);
+  let bits = 0;
+  for (const [language, hashes] of others.entries()) if (hashes.has(hash)) bits |= 1 << language;
+  return bits;
 }
+
+/** As many as `seedLanguages` tells apart; the last is Chinese. */
+export const OTHER_LANGUAGES = packed.others.length;
 
 function* unpack(): Generator<string, void, undefined> {
   let word = '';
