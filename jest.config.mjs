@@ -3,7 +3,7 @@ import process from 'node:process';
 process.env.TZ = 'UTC';
 
 // ESM-only packages that the tests load are compiled like our own files.
-const esmPackages = ['tokenx', '@noble', '@secretlint', '@zip.js', 'chokidar', 'readdirp'].join('|');
+const esmPackages = ['tokenx', '@scure/bip39', '@noble', '@secretlint', '@zip.js', 'chokidar', 'readdirp'].join('|');
 
 export default {
   testEnvironment: 'node',

@@ -1,9 +1,22 @@
-// Makes the list of BIP-39 words that the programs carry from the package that keeps it: each word by how many letters it shares with the one before it, and the rest.
+// Makes the lists of BIP-39 words that the programs carry from the package that keeps them. English words whole, because their places give the sum: each by how many
+// letters it shares with the one before it, and the rest. Words of the other languages as 17 bits each, in order, each by its distance from the one before it.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { wordlist as czech } from '@scure/bip39/wordlists/czech.js';
+import { wordlist as english } from '@scure/bip39/wordlists/english.js';
+import { wordlist as french } from '@scure/bip39/wordlists/french.js';
+import { wordlist as italian } from '@scure/bip39/wordlists/italian.js';
+import { wordlist as japanese } from '@scure/bip39/wordlists/japanese.js';
+import { wordlist as korean } from '@scure/bip39/wordlists/korean.js';
+import { wordlist as portuguese } from '@scure/bip39/wordlists/portuguese.js';
+import { wordlist as simplified } from '@scure/bip39/wordlists/simplified-chinese.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
+import { wordlist as traditional } from '@scure/bip39/wordlists/traditional-chinese.js';
 
 const listFile = fileURLToPath(new URL('../../src/adapters/redaction/seed-words.json', import.meta.url));
+/** Printable, without what JSON escapes. */
+const digits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((digit) => !'"\\`'.includes(digit));
+const long = digits.length - 1;
 
 function shared(one, other) {
   let count = 0;
@@ -11,8 +24,27 @@ function shared(one, other) {
   return count;
 }
 
-const packed = wordlist.map((word, index) => {
-  const count = shared(word, wordlist[index - 1] ?? '');
+/** As `seed-words.ts` has it. */
+function hashOf(word) {
+  let hash = 0x811c9dc5;
+  for (const letter of word.normalize('NFKD')) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);
+  return hash >>> 15;
+}
+
+function digitsOf(distance) {
+  if (distance < long) return digits[distance];
+  const rest = distance - long;
+  return digits[long] + digits[Math.floor(rest / digits.length)] + digits[rest % digits.length];
+}
+
+function packSet(words) {
+  const hashes = [...new Set(words.map((word) => hashOf(word)))].sort((one, other) => one - other);
+  return hashes.map((hash, index) => digitsOf(hash - (hashes[index - 1] ?? 0))).join('');
+}
+
+const words = english.map((word, index) => {
+  const count = shared(word, english[index - 1] ?? '');
   return `${String(count)}${word.slice(count)}`;
 }).join('');
-writeFileSync(listFile, `${JSON.stringify({ source: '@scure/bip39', about: 'Letters shared with the word before, then the rest. Made by scripts/build/make-seed-words.mjs', words: packed })}\n`);
+const others = [czech, french, italian, portuguese, spanish, japanese, korean, [...simplified, ...traditional]].map((list) => packSet(list));
+writeFileSync(listFile, `${JSON.stringify({ source: '@scure/bip39', about: 'English: letters shared with the word before, then the rest. Others: distances between hashes of words. Made by scripts/build/make-seed-words.mjs', words, others })}\n`);

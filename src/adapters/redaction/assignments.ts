@@ -6,7 +6,7 @@ import { stripEnd } from '../../core/strip-ends';
 const WORD = /pass|pwd|psk|\bpw\b|_pw|secret|token|key|cred|auth|cookie|jwt|bearer|kennwort|wachtwoord|contrase|senha|parola|has[lł]o|l[oö]senord|пароль|密码|密碼|パスワード|비밀번호|รหัสผ่าน|पासवर्ड|webhook|salt|seed|dsn/gi;
 const NAME_BEFORE = /[\p{L}\p{M}\p{N}_.$-]{1,64}$/u;
 const NAME_AFTER = /[\p{L}\p{M}\p{N}_.$-]{0,64}/uy;
-const LONGEST_LOOK = 512;
+const LONGEST_LOOK = 200;
 
 interface Joining {
   readonly joint: Joint;
@@ -82,8 +82,12 @@ function nameAround(text: string, start: number, end: number): Name {
   return { text: text.slice(first, end + after.length), start: first, end: end + after.length };
 }
 
+/** What is set without a space has been judged as a whole. */
+const TIGHT = /^[=:]\S/;
+
 function findValue(text: string, name: Name, strength: NameStrength): Finding | null {
   for (const join of joiningsOf(text, name)) {
+    if (join.joint === 'near' && TIGHT.test(text.slice(name.end, name.end + 2))) continue;
     join.pattern.lastIndex = name.end;
     if (!join.pattern.test(text)) continue;
     const found = readValue(text, name, join, join.pattern.lastIndex, strength);

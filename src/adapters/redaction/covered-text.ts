@@ -17,4 +17,9 @@ export class CoveredText {
     }
     return LETTER.test(this.text.slice(from, end));
   }
+
+  /** True when letters or digits stand in the range, and all of them in the parts. */
+  covers(range: Range): boolean {
+    return LETTER.test(this.text.slice(range.start, range.end)) && !this.leavesLetters(range);
+  }
 }

@@ -6,6 +6,9 @@ const isReal = (secret: string): boolean => !isPlaceholder(secret);
 const isToken = (secret: string): boolean => isReal(secret) && (looksRandom(secret, 12) || (secret.length >= 8 && hasDigitAndLetter(secret)));
 const isCookie = (secret: string): boolean => isReal(secret) && /[=]\S{4,}|\w{12,}/.test(secret);
 
+/** One value of a Secret's `data`, with the values before it. */
+const KUBERNETES = /(\bkind:[ \t]{0,4}\\*["']?Secret\b(?:(?!\n---|\\n---)[^]){0,2000}?\b(?:string)?[dD]ata:[ \t]{0,4}(?:\r?\n|\\n)(?:[ \t]{1,12}[\w.-]{1,80}:[^\n\\]{0,400}(?:\n|\\n)){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})/g;
+
 /** Secrets that are known by the command, header or statement in which they stand. */
 export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   {
@@ -63,6 +66,14 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
     pattern: /(\b(?:totp|otp|2fa|mfa|authenticator|set-?up)\b[^\n]{0,40}?\b(?:secret|seed|key|code)\b["'`*_]{0,3}[^\n:=]{0,30}[:=]?[ \t"'`*_]{0,6})((?:[A-Za-z2-7]{4}[ -]){3,15}[A-Za-z2-7]{1,4}|[A-Z2-7]{16,64})(?![A-Za-z0-9])/gi,
     accepts: (secret) => /\d/.test(secret) || /^[A-Z]+$/.test(secret) || /^(?:[a-z2-7]{4} ){3,}[a-z2-7]{4}$/.test(secret),
   },
+  { kind: 'json-web-key', hints: ['"kty'], pattern: /(\\{0,4}"(?:d|p|q|dp|dq|qi|k)\\{0,4}"\s{0,4}:\s{0,4}\\{0,4}")([\w-]{20,4096})(?=\\{0,4}")/g },
+  { kind: 'wallet-key', hints: ['allet', 'ToAccount', 'fromPrivate'], pattern: /((?:[Ww]allet|ToAccount|fromPrivate\w{0,12})\(\s{0,4}\\*["'`]?)((?:0x)?[0-9a-fA-F]{64})/g },
+  { kind: 'password', hints: ['ecureString'], pattern: /(ConvertTo-SecureString\s{1,4}(?:-String\s{1,4})?\\*["'])([^"'\n\\]{4,400})/gi, accepts: isReal },
+  { kind: 'password', hints: ['net user', 'NET USER'], pattern: /(\bnet user\s{1,4}\S{1,60}\s{1,4})([^\s/*]\S{3,200})/gi, accepts: (secret) => isReal(secret) && /[^a-z]/.test(secret) },
+  { kind: 'password', hints: ['jdbc:oracle'], pattern: /(jdbc:oracle:\w{2,6}:[^\s/@:]{1,60}\/)([^\s@"'\\]{3,200})(?=@)/g, accepts: isReal },
+  { kind: 'password', hints: ['scp ', 'ssh ', 'sftp ', 'rsync '], pattern: /(\b(?:scp|ssh|sftp|rsync)\s[^\n]{0,100}?[\w.-]{1,60}:)([^\s@:/"'\\]{6,200})(?=@[\w.-])/g, accepts: (secret) => isReal(secret) && hasDigitAndLetter(secret) },
+  { kind: 'access-token', hints: ['_PAT', '_pat'], pattern: /([A-Za-z]_(?:PAT|pat)\s{0,3}[=:]\s{0,3}["']?)([\w-]{20,200})/g, accepts: isToken },
+  { kind: 'kubernetes-secret', hints: ['kind'], pattern: KUBERNETES, accepts: (secret) => isReal(secret) && secret.length >= 8 },
   { kind: 'wifi-password', hints: ['WIFI:'], pattern: /(WIFI:(?:[^\s;]{0,80};){0,4}?P:)((?:\\;|[^;\s]){1,80})(?=;)/g },
   { kind: 'wifi-password', hints: ['Key Content'], pattern: /(Key Content\s{1,20}:\s)(\S{4,80})/g, accepts: isReal },
   {

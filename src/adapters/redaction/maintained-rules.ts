@@ -1,5 +1,5 @@
 import type { Finding } from './finding';
-import { LetterTriples } from './letter-triples';
+import { HintIndex } from './hint-index';
 
 /** A rule of the Secretlint preset, as much of it as is used here: it reports ranges in a text. */
 interface MaintainedRule {
@@ -43,23 +43,31 @@ interface LoadedRule {
   readonly rule: MaintainedRule;
 }
 
+interface LoadedRules {
+  readonly rules: readonly LoadedRule[];
+  readonly index: HintIndex;
+}
+
 /** Secretlint's recommended rules. On a system whose regular expressions are too old for them there are none. */
 export class MaintainedRules {
-  private loading: Promise<readonly LoadedRule[]> | null = null;
+  private loading: Promise<LoadedRules> | null = null;
 
   async find(text: string): Promise<Finding[]> {
     this.loading ??= loadRules();
+    const { rules, index } = await this.loading;
     const findings: Finding[] = [];
-    const triples = new LetterTriples(text);
-    for (const { name, rule } of await this.loading) {
-      if (HINTS[name]?.some((hint) => triples.holds(hint)) === false) continue;
-      await runRule(name, rule, text, findings);
-    }
+    const wanted = index.rulesFor(text);
+    for (const [at, { name, rule }] of rules.entries()) if (wanted[at] === 1) await runRule(name, rule, text, findings);
     return findings;
   }
 }
 
-async function loadRules(): Promise<readonly LoadedRule[]> {
+async function loadRules(): Promise<LoadedRules> {
+  const rules = await recommendedRules();
+  return { rules, index: new HintIndex(rules.map(({ name }) => HINTS[name] ?? [''])) };
+}
+
+async function recommendedRules(): Promise<readonly LoadedRule[]> {
   try {
     const preset = (await import('@secretlint/secretlint-rule-preset-recommend')) as unknown as { rules: readonly MaintainedRule[] };
     return preset.rules.map((rule) => ({ name: rule.meta.id.replace(/^.*secretlint-rule-/, ''), rule })).filter(({ name }) => !LEFT_OUT.has(name));

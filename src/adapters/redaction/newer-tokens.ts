@@ -1,6 +1,8 @@
 import { entropyOf, looksRandom } from './randomness';
 import type { TokenShape } from './token-shape';
 
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
+const MIXED = '(?=[\\w-]*\\d)(?=[\\w-]*[A-Z])(?=[\\w-]*[a-z])';
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
 /** Kind, beginnings, what follows them. Nothing but these stands before the key's own letters. */
@@ -49,15 +51,56 @@ const ROWS: readonly Row[] = [
   ['jenkins-token', '11', '[0-9a-f]{32}'],
   ['nostr-key', 'nsec1', '[a-z0-9]{58}'],
   ['wallet-key', '5H 5J 5K', '[1-9A-HJ-NP-Za-km-z]{49}'],
-  ['wallet-key', 'K L', '[1-9A-HJ-NP-Za-km-z]{51}'],
+  ['wallet-key', 'K L c', '[1-9A-HJ-NP-Za-km-z]{51}'],
   ['wallet-key', 'xprv yprv zprv tprv', '[1-9A-HJ-NP-Za-km-z]{100,}'],
   ['discord-token', 'mfa.', '[\\w-]{60,}'],
   ['tunnel-token', '1 2 3 ak_1 ak_2 ak_3 cr_1 cr_2 cr_3', '[A-Za-z0-9]{26}_[A-Za-z0-9]{20,24}'],
-  ['key-pair', '', `${UUID}:[0-9a-f]{32}|[0-9a-f]{24}:[0-9a-f]{64}|[0-9a-f]{32}\\.[A-Za-z0-9]{16}|\\d{6}(?:-\\d{6}){7}`],
+  ['security-token', 'AIK_CI_ AIK_SECRET_ NF-', '[A-Za-z0-9]{20,}'],
+  ['alibaba-key', 'STS.', '[A-Za-z0-9]{16,}'],
+  ['model-api-key', 'sgamp_user_ sk-api- nk- z_1', '[\\w-]{40,}'],
+  ['model-api-key', 'ak_ sk_vapi_ tpuf_ mxb_ emb_ llx- bt-st-', '[A-Za-z0-9_-]{20,}'],
+  ['model-api-key', 'cr- pl_ hl_sk_ rootly_ prtapi_ fhb-', '[0-9a-f]{32,}'],
+  ['model-api-key', 'apk_user_ apk_', '[A-Za-z0-9+/]{60,}={0,2}'],
+  ['model-api-key', 'cog_', '[a-z2-7]{40,}'],
+  ['model-api-key', 'v1.C', '[\\w-]{60,}'],
+  ['design-key', 'cnvca', '[\\w-]{51}'],
+  ['beamer-token', 'b_', '[\\w=-]{44}'],
+  ['flag-key', 'configcat-sdk-1/', '[\\w-]{22}/[\\w-]{22}'],
+  ['security-token', 'endr+ u+', '[\\w-]{14,20}'],
+  ['build-token', 'ddp_ ddw_ jsrp_ jsrt_ jsrd_', '[A-Za-z0-9]{24,}'],
+  ['build-token', 'ovsxp_ ovsxat_', UUID],
+  ['build-token', 'packagist_out_ packagist_uut_ packagist_ack_ packagist_org_', '[0-9a-f]{32,}'],
+  ['push-key', 'AAAA', '[\\w-]{7}:APA91b[\\w-]{100,}'],
+  ['push-key', 'os_v2_app_ os_v2_org_', '[a-z2-7]{40,}'],
+  ['push-key', 'sec-c-', '[A-Za-z0-9+/]{40,}={0,2}'],
+  ['mail-key', 'mlsn.', '[0-9a-f]{40,}'],
+  ['mail-key', 'md-', '[\\w-]{22}'],
+  ['mail-key', 'pk_', '[0-9a-f]{34}'],
+  ['mail-key', 'pk_prod_ dk_prod_', '[A-Z0-9]{28}'],
+  ['phone-key', 'KEY0', '[0-9A-Z]{24,}_[A-Za-z0-9]{16,}'],
+  ['payment-key', 'APP_USR- TEST-', '\\d{12,16}-\\d{6}-[0-9a-f]{32}-\\d{6,10}'],
+  ['payment-key', 'live_ test_', '[A-Za-z0-9]{25,40}|[\\w-]{40}'],
+  ['payment-key', 'A21AA', '[\\w-]{60,}'],
+  ['payment-key', 'FLWSECK-', '[0-9a-f]{32}-\\w'],
+  ['auth-key', 'testsk_', '[\\w-]{30,}(?:\\.\\w{2})?'],
+  ['auth-key', 'standard_', '[0-9a-f]{100,}'],
+  ['salesforce-token', '00D', '[A-Za-z0-9]{12,15}![\\w.]{60,}'],
+  ['session-seal', 'rw_Fe26.2 Fe26.2', '[\\w*-]{80,}'],
+  ['tunnel-token', 'eyJhIjoi', '[\\w+/-]{80,}={0,2}'],
+  ['tunnel-token', 'hskey-', '[\\w-]{30,}'],
+  ['yandex-key', 'AQVN y0_ y1_ y2_ y3_', '[\\w-]{35,}'],
+  ['yandex-key', 't1.', '[\\w-]+={0,2}\\.[\\w-]{86}={0,2}'],
+  ['amazon-secret', 'amzn.mws. amzn1.oa2-cs.v1.', `${UUID}|[0-9a-f]{64}`],
+  ['wallet-key', '6PR 6PY 6Pf 6Pn edsk', `${BASE58}{50,94}`],
+  ['wallet-key', 'suiprivkey1 ed25519_sk1 addr_xsk1', '[a-z0-9]{50,}'],
+  ['wallet-key', 'ed25519-priv-0x secp256k1-priv-0x', '[0-9a-f]{64}'],
+  ['wallet-key', 'ed25519:', `${BASE58}{87,88}`],
+  ['wallet-key', 'S', '[A-Z2-7]{55}'],
+  ['key-pair', '', `${UUID}:[0-9a-f]{32}|[0-9a-f]{24}:[0-9a-f]{64}|[0-9a-f]{32}\\.(?:[A-Za-z0-9]{16}|${MIXED}[\\w-]{24})|\\d{6}(?:-\\d{6}){7}|[\\w-]{6}\\.[\\w-]{6}:${MIXED}[\\w-]{43}|${MIXED}[\\w-]{11}\\.${MIXED}[\\w-]{43}|[A-Za-z0-9]{8}\\.${MIXED}[A-Za-z0-9]{32}|\\d{15,16}\\|${MIXED}[\\w-]{27}`],
 ];
 
 function escaped(beginning: string): string {
-  return beginning.replace(/[.$]/g, '\\$&');
+  return beginning.replace(/[.$+*]/g, '\\$&');
 }
 
 function shapeOf([kind, beginnings, body]: Row): TokenShape {
@@ -66,7 +109,7 @@ function shapeOf([kind, beginnings, body]: Row): TokenShape {
 }
 
 function isDrawn(secret: string): boolean {
-  return /^[\d-]+$/.test(secret) || looksRandom(secret, 16);
+  return /^[\d-]+$/.test(secret) || looksRandom(secret.slice(secret.lastIndexOf('/') + 1), 16) || looksRandom(secret, 16);
 }
 
 /** Ids of messages, calls and sums have this shape too. */
@@ -77,7 +120,7 @@ const FEWEST_BITS = 4.2;
 const UNLISTED: TokenShape = {
   kind: 'api-key',
   hints: ['_', '-'],
-  pattern: /(^|[\s"'`=:(,>[])([a-z][a-z0-9]{1,15}(?:[_-][a-z0-9]{1,8}){0,3}[_-][A-Za-z0-9]{32,200})(?![\w/+.-])/g,
+  pattern: /(^|[\s"'`=:(,>[*\u0080-\uffff])([a-z][a-z0-9]{1,15}(?:[_-][a-z0-9]{1,8}){0,3}[_-][A-Za-z0-9]{32,200})(?![\w/+.-])/g,
   accepts: (secret) => {
     const body = secret.slice(Math.max(secret.lastIndexOf('_'), secret.lastIndexOf('-')) + 1);
     return !IDS.test(secret) && /\d/.test(body) && /[a-z]/.test(body) && /[A-Z]/.test(body) && entropyOf(body) >= FEWEST_BITS;

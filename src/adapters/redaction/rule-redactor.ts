@@ -14,17 +14,24 @@ import { RecognisedSecrets } from './repeated-secrets';
 import { findSeedPhrases } from './seed-phrases';
 import { findByShape } from './token-shape';
 import { findUrlPasswords } from './url-passwords';
-import { CLOUD_TOKENS, SERVICE_TOKENS } from './vendor-tokens';
+import { CLOUD_TOKENS, SERVICE_TOKENS, WIDE_TOKENS } from './vendor-tokens';
+import { longWords } from './views/long-words';
+import type { TextView } from './views/text-view';
 
 /** Known by their shape. The most exact first: it names the kind of what several find. */
-const TOKENS: readonly SecretFinder[] = [findByShape([...CLOUD_TOKENS, ...SERVICE_TOKENS, ...PUBLISHED_TOKENS, ...NEWER_TOKENS]), findUrlPasswords];
+const TOKENS: readonly SecretFinder[] = [findByShape([...CLOUD_TOKENS, ...SERVICE_TOKENS, ...PUBLISHED_TOKENS, ...NEWER_TOKENS])];
+/** Known by their shape as well, with marks inside that part words elsewhere. */
+const WIDE: readonly SecretFinder[] = [findByShape(WIDE_TOKENS), findUrlPasswords];
 const PHRASES: readonly SecretFinder[] = [findPrivateKeys, findSeedPhrases];
 /** Known by what stands before them, too. */
 const IN_CONTEXT: readonly SecretFinder[] = [findByShape(CREDENTIAL_SHAPES), findRecoveryCodes, findAssignments, findNamedTokens];
-const FINDERS = [...PHRASES, ...TOKENS, ...IN_CONTEXT];
 
 function all(finders: readonly SecretFinder[]): SecretFinder {
   return (text) => finders.flatMap((find) => find(text));
+}
+
+function foundIn(view: TextView, find: SecretFinder): Finding[] {
+  return find(view.text).map((finding) => ({ ...finding, ...view.toSource(finding) }));
 }
 
 /** What one look leaves, the next may uncover, because the surroundings changed; more looks than these are never needed. */
@@ -58,13 +65,14 @@ export class RuleRedactor implements Redactor {
   private async find(text: string, recognised: RecognisedSecrets): Promise<Finding[]> {
     if (text.length < 4) return [];
     const pictures = new Pictures(text);
-    const findings = all(FINDERS)(text);
+    const words = longWords(text);
+    const findings = [...all(PHRASES)(text), ...foundIn(words, all(TOKENS)), ...all(WIDE)(text), ...all(IN_CONTEXT)(text)];
     findings.push(...(await this.maintained.find(text)));
     const merged = mergeFindings(text, pictures.without(findings));
     recognised.learn(text, merged);
     const known = mergeFindings(text, [...merged, ...recognised.find(text)]);
-    const tokens: SecretFinder = (view) => [...all(TOKENS)(view), ...recognised.find(view)];
-    const encoded = findEncoded(text, known, { tokens, phrases: all(PHRASES), inContext: all(IN_CONTEXT) });
+    const tokens: SecretFinder = (view) => [...all(TOKENS)(view), ...all(WIDE)(view), ...recognised.find(view)];
+    const encoded = findEncoded(text, words, known, { tokens, phrases: all(PHRASES), inContext: all(IN_CONTEXT) });
     return encoded.length === 0 ? known : mergeFindings(text, [...known, ...pictures.without(encoded)]);
   }
 }

@@ -1,16 +1,20 @@
 import type { Finding, SecretFinder } from './finding';
 import type { Range } from './ranges';
 import { hasSeedSum } from './seed-sum';
-import { seedWords } from './seed-words';
+import { OTHER_LANGUAGES, seedLanguages, seedWords } from './seed-words';
 
-const WORD = /[A-Za-z]+/g;
+const WORD = /[\p{L}\p{M}]+/gu;
 /** Spaces, line ends, commas, quotes, list numbers and table marks between the words of a phrase. */
 const GAP = /^(?:[\s,;|"'`*_()[\]>:.#-]|\\[nrt"]|\d{1,2})+$/;
 /** Lists repeat few words. The phrases of examples are one word and a last one that makes the sum right. */
 const FEWEST_DIFFERENT = 6;
 const LONGEST_GAP = 16;
 const SHORTEST_WORD = 3;
-const LONGEST_WORD = 8;
+const LONGEST_WORD = 9;
+/** With accents as letters of their own, or in parts of syllables. */
+const LONGEST_ACCENTED = 14;
+/** From here on a letter is a syllable or a word. */
+const FIRST_SYLLABLE = 0x1100;
 /** The shortest seed phrase has twelve words. */
 const SHORTEST = 12;
 const LENGTHS = [12, 15, 18, 21, 24];
@@ -22,7 +26,7 @@ const PROSE = new Set(
 const MOST_OF_PROSE = 2;
 const MOST_IN_PHRASE = 4;
 
-/** Seed phrases of wallets: a row of words that all stand in the English list of BIP-39, whatever parts them. */
+/** Seed phrases of wallets: a row of words that all stand in one list of BIP-39, whatever parts them. */
 export const findSeedPhrases: SecretFinder = (text) => rowsOfShortWords(text).flatMap(({ start, end }) => findInRow(text.slice(start, end)).map((found) => ({ ...found, start: found.start + start, end: found.end + start })));
 
 /** Where enough words in a row are neither too short, nor too long, nor too far apart for a phrase: prose has few such places. */
@@ -32,8 +36,9 @@ function rowsOfShortWords(text: string): Range[] {
   for (let at = 0; at < text.length; at += 1) {
     if (!isLetter(text.charCodeAt(at))) continue;
     const from = at;
-    while (isLetter(text.charCodeAt(at))) at += 1;
-    const fits = at - from >= SHORTEST_WORD && at - from <= LONGEST_WORD;
+    let highest = 0;
+    for (; isLetter(text.charCodeAt(at)); at += 1) highest = Math.max(highest, text.charCodeAt(at));
+    const fits = at - from >= (highest >= FIRST_SYLLABLE ? 1 : SHORTEST_WORD) && at - from <= (highest < 128 ? LONGEST_WORD : LONGEST_ACCENTED);
     if (count > 0 && (!fits || from - end > LONGEST_GAP)) {
       if (count >= SHORTEST) rows.push({ start, end });
       count = 0;
@@ -46,31 +51,44 @@ function rowsOfShortWords(text: string): Range[] {
   return count >= SHORTEST ? [...rows, { start, end }] : rows;
 }
 
+/** Of the scripts in which there are lists: Latin with its accents, Hangul, kana and Han. */
 function isLetter(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  if (code < FIRST_SYLLABLE) return code < 0x180 || (code >= 0x300 && code < 0x370);
+  return code < 0x1200 || (code >= 0x3041 && code < 0x3100) || (code >= 0x4e00 && code < 0xa000) || (code >= 0xac00 && code < 0xd7a4);
 }
 
 function findInRow(text: string): Finding[] {
-  const findings: Finding[] = [];
-  const words = seedWords();
-  let row: RegExpExecArray[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const last = row[row.length - 1];
-    const isListed = words.has(match[0].toLowerCase());
-    if (last !== undefined && (!isListed || !joins(text, last.index + last[0].length, match.index))) {
-      findings.push(...phraseOf(row));
-      row = [];
-    }
-    if (isListed) row.push(match);
-  }
-  return [...findings, ...phraseOf(row)];
+  const matches = [...text.matchAll(WORD)];
+  const english = phrasesOf(text, matches, (word) => seedWords().has(word), (row) => !isProse(row));
+  if (english.length > 0) return english;
+  const languages = new Map(matches.map(([word]) => [word.toLowerCase(), 0]));
+  for (const word of languages.keys()) languages.set(word, seedLanguages(word));
+  if (matches.filter(([word]) => languages.get(word.toLowerCase()) !== 0).length < SHORTEST) return [];
+  return Array.from({ length: OTHER_LANGUAGES }, (_, language) => phrasesOf(text, matches, (word) => ((languages.get(word) ?? 0) >> language) % 2 === 1, ({ length }) => language < OTHER_LANGUAGES - 1 || LENGTHS.includes(length))).flat();
 }
 
-function phraseOf(row: readonly RegExpExecArray[]): Finding[] {
+/** `accepts` has the last say on the words of a phrase: where words are single signs, a text between spaces has rows of any length. */
+function phrasesOf(text: string, matches: readonly RegExpExecArray[], isListed: (word: string) => boolean, accepts: (row: readonly string[]) => boolean): Finding[] {
+  const findings: Finding[] = [];
+  let row: RegExpExecArray[] = [];
+  for (const match of matches) {
+    const last = row[row.length - 1];
+    const isWord = isListed(match[0].toLowerCase());
+    if (last !== undefined && (!isWord || !joins(text, last.index + last[0].length, match.index))) {
+      findings.push(...phraseOf(row, accepts));
+      row = [];
+    }
+    if (isWord) row.push(match);
+  }
+  return [...findings, ...phraseOf(row, accepts)];
+}
+
+function phraseOf(row: readonly RegExpExecArray[], accepts: (row: readonly string[]) => boolean): Finding[] {
   const [first] = row;
   const last = row[row.length - 1];
   const different = new Set(row.map(([word]) => word)).size;
-  const isPhrase = row.length >= SHORTEST && (different >= FEWEST_DIFFERENT || different === 2) && !isProse(row.map(([word]) => word.toLowerCase()));
+  const isPhrase = row.length >= SHORTEST && (different >= FEWEST_DIFFERENT || different === 2) && accepts(row.map(([word]) => word.toLowerCase()));
   return isPhrase && first !== undefined && last !== undefined ? [{ start: first.index, end: last.index + last[0].length, kind: 'seed-phrase' }] : [];
 }
 

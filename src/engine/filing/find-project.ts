@@ -1,20 +1,27 @@
 import { harmlessLine } from '../../core/note/harmless-markdown';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { ProjectConfigs } from '../../ports/project-config';
+import type { Redactor } from '../../ports/redactor';
 import { parseFolder, type Project } from './route-beat';
 import { stripEnd } from '../../core/strip-ends';
 
 const longestName = 200;
 
+export interface ProjectWorld {
+  readonly settings: VaultSettings;
+  readonly projects: ProjectConfigs;
+  readonly redactor: Redactor;
+}
+
 /**
  * The project of a session that worked in `cwd`: named by the nearest project file, else by the folder's last segment.
- * Its folder is the project file's, else the one mapped in the settings. null without a folder to go by.
+ * Its folder is the project file's, else the one mapped in the settings. null without a folder to go by. The name goes into notes, logs and requests: without secrets.
  */
-export async function findProject(cwd: string | null, settings: VaultSettings, configs: ProjectConfigs): Promise<Project | null> {
+export async function findProject(cwd: string | null, { settings, projects, redactor }: ProjectWorld): Promise<Project | null> {
   if (cwd === null) return null;
-  const config = await configs.find(cwd);
+  const config = await projects.find(cwd);
   const given = oneLine(config?.projectName ?? '');
-  const name = given !== '' || isHome(cwd) ? given : lastSegment(cwd);
+  const { text: name } = await redactor.redact(given !== '' || isHome(cwd) ? given : lastSegment(cwd));
   if (name === '') return null;
   return { name, folder: folderIn(config?.vaultFolder) ?? findMappedFolder(settings, name) };
 }

@@ -51,7 +51,7 @@ export const file: Command<FileServices, FileInput, FileOutput> = {
 
 async function fileText(services: FileServices, input: FileInput, run: Run): Promise<FileOutput> {
   const { text, counts } = await services.redactor.redact(await readMaterial(input, services));
-  const project = await findProject(input.cwd ?? null, services.settings, services.projects);
+  const project = await findProject(input.cwd ?? null, services);
   const material: Material = { text, project, ...readForced(input, await new House(services).vocabulary()) };
   const models = input.offline ? null : await services.languageModels.choose('file');
   if (models === null) return finish({ plan: await planByRules(material, 'offline-extraction', services, run), secrets: counts, project, model: null }, services, input, run);

@@ -52,7 +52,7 @@ async function planByRules({ session, unread, distilled }: Omit<UnreadSession, '
   const { session: clean, secrets, drafts } = distilled;
   const known = drafts.length > 0 && !watermark.knows(session) ? await context.captured() : null;
   const fresh = await missingDrafts(drafts, session.id, known);
-  const project = await findProject(clean.cwd, services.settings, services.projects);
+  const project = await findProject(clean.cwd, services);
   const provenance = { session: clean, project, source: 'offline-extraction', run, settings: services.settings, isRoutingUncertain: false } as const;
   const beats = fresh.map((draft) => ({ beat: makeBeat(draft, provenance, services.hasher), folder: routeBeat(draft, project, services.settings) }));
   const placed = await placeBeats(beats, services.vault);

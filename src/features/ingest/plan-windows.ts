@@ -24,7 +24,7 @@ export interface UnreadSession {
 export async function* planWindows({ session, unread, distilled, format }: UnreadSession, extraction: ModelExtraction, context: IngestContext, run: Run): AsyncGenerator<SessionPlan, void, undefined> {
   const { services, watermark } = context;
   const clean = distilled.session;
-  const project = await findProject(clean.cwd, services.settings, services.projects);
+  const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(clean.turns, (turn) => fresh.has(turn.key), extraction.size);
   const work = { session: clean, isTalk: true, project, source: sourceOf(format), extraction, world: services, run };

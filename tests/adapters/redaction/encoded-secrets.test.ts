@@ -1,4 +1,6 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
+import { LATER_ENCODINGS } from './later-encodings';
+import { LATER } from './later-shapes';
 import { PUBLISHED } from './published-shapes';
 import { RE_ENCODINGS } from './re-encodings';
 
@@ -11,11 +13,24 @@ function isLeft(key: string, text: string): boolean {
   return false;
 }
 
+const lettersOf = (text: string): string => text.replace(/\[redacted: [a-z0-9-]+\]/g, '§').replace(/[^A-Za-z0-9§]/g, '');
+const LONGEST_CODE = 24;
+
+/** True when the letters of a key are left in either direction, whatever parts them, or more of its coded form than any key has. */
+function isReadable(key: string, encode: (key: string) => string, text: string): boolean {
+  const left = lettersOf(text);
+  const letters = lettersOf(key);
+  const dummies = ['Q', '7_', 'zZ'].map((dummy) => lettersOf(encode(dummy.repeat(key.length))));
+  const coded = lettersOf(encode(key));
+  const pieces = Array.from({ length: Math.max(0, coded.length - LONGEST_CODE) }, (_, at) => coded.slice(at, at + LONGEST_CODE));
+  return isLeft(letters, left) || isLeft([...letters].reverse().join(''), left) || pieces.some((piece) => left.includes(piece) && !dummies.some((dummy) => dummy.includes(piece)));
+}
+
 /** Of what is known by its name the name may stay. */
 const secretOf = (key: string): string => key.replace(/^(?:[A-Z]\w+=|AccountKey=|https:\/\/[^?]+\?.*sig=|https:\/\/[^/]+\/services\/|cloudinary:\/\/\d+:|FlyV1 |access_token)/, '').replace(/@demo$|%3D$/, '');
 
 describe('published shapes', () => {
-  it.each(PUBLISHED)('%s', async (_vendor, key) => {
+  it.each([...PUBLISHED, ...LATER])('%s', async (_vendor, key) => {
     const { text } = await redactor.redact(`Here it is: ${key} and that was it.`);
     expect(isLeft(secretOf(key), text)).toBe(false);
     expect(text).toMatch(/^Here it is: .* and that was it\.$/);
@@ -43,6 +58,23 @@ describe('keys in another form', () => {
       const { text } = await redactor.redact(`a ${encode(key)} b`);
       expect(await redactor.redact(text)).toEqual({ text, counts: {} });
     }
+  });
+});
+
+describe('keys that were split, wrapped, spaced or coded', () => {
+  const keys = [...OF_THEIR_OWN, ...LATER].filter(([, key]) => !key.includes('\n'));
+  /** Each key meets every fourth of them. */
+  const cases = LATER_ENCODINGS.map(([name, encode], at) => [name, encode, keys.filter((_, index) => (index + at) % 4 === 0)] as const);
+
+  it.each(cases)('%s', async (_name, encode, some) => {
+    const leaks: string[] = [];
+    for (const [vendor, key] of some) {
+      const { text } = await redactor.redact(`Here it is:\n\n${encode(key)}\n\nand that was it.`);
+      if (isReadable(key, encode, text)) leaks.push(`${vendor}: ${text}`);
+      expect(text).toMatch(/^Here it is:\n\n[^]*\n\nand that was it\.$/);
+      expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+    }
+    expect(leaks).toEqual([]);
   });
 });
 

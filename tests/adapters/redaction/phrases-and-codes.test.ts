@@ -1,3 +1,12 @@
+import { wordlist as czech } from '@scure/bip39/wordlists/czech.js';
+import { wordlist as french } from '@scure/bip39/wordlists/french.js';
+import { wordlist as italian } from '@scure/bip39/wordlists/italian.js';
+import { wordlist as japanese } from '@scure/bip39/wordlists/japanese.js';
+import { wordlist as korean } from '@scure/bip39/wordlists/korean.js';
+import { wordlist as portuguese } from '@scure/bip39/wordlists/portuguese.js';
+import { wordlist as simplified } from '@scure/bip39/wordlists/simplified-chinese.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
+import { wordlist as traditional } from '@scure/bip39/wordlists/traditional-chinese.js';
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { draw, hex, word, WORD } from './draw';
 
@@ -94,4 +103,24 @@ test('among words of prose a phrase is known by its sum', async () => {
 test('a phrase in another language is known by its name', async () => {
   const phrase = Array.from({ length: 12 }, (_, index) => ['ábaco', 'abeja', 'bóveda', 'camión'][index % 4]).join(' ');
   expect((await redactor.redact(`My seed phrase: ${phrase}`)).text).toBe('My seed phrase: [redacted: seed-phrase]');
+});
+
+const LISTS = { czech, french, italian, japanese, korean, portuguese, simplified, spanish, traditional };
+
+test.each(Object.entries(LISTS))('a phrase in %s needs no name, with accents of either kind', async (_language, list) => {
+  for (let at = 0; at + 12 * 157 <= list.length; at += 41) {
+    const phrase = Array.from({ length: 12 }, (_, index) => list[at + index * 157] ?? '').join(' ');
+    for (const written of [phrase.normalize('NFC'), phrase.normalize('NFKD')]) expect((await redactor.redact(`§ 1: ${written}.`)).text).toBe('§ 1: [redacted: seed-phrase].');
+  }
+});
+
+test.each([
+  'Il gatto dorme sul divano mentre la pioggia cade piano sopra tutte le case della nostra piccola strada vicino al mare.',
+  'Le petit chat dort pendant que la pluie tombe doucement sur toutes les maisons de notre rue tranquille près du port.',
+  'El gato duerme mientras la lluvia cae despacio sobre todas las casas blancas de nuestra calle cerca del viejo puerto.',
+  '我 们 今 天 在 这 里 说 的 是 一 个 新 的 问 题 他 们 都 来 了 而 且 很 高 兴',
+  '私たちは昨日、海の近くの小さな町で古い友人に会いました。とても楽しい時間でした。',
+  '우리는 어제 바다 근처의 작은 마을에서 오랜 친구를 만났습니다. 정말 즐거운 시간이었습니다.',
+])('prose in other languages stays: %s', async (text) => {
+  expect(await redactor.redact(text)).toEqual({ text, counts: {} });
 });

@@ -1,5 +1,6 @@
 import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { describeRedactor } from '../../contracts/redactor-contract';
+import { PLACED } from './later-shapes';
 import { IN_CONTEXT, INNOCENT, TOKENS } from './planted-secrets';
 
 const redactor = new RuleRedactor();
@@ -51,6 +52,10 @@ describe('secrets in context', () => {
     expect(redacted.text).not.toContain(secret);
     expect(redacted.text.startsWith('First line.\n\n')).toBe(true);
     expect(redacted.text.endsWith('Last line.')).toBe(true);
+  });
+
+  it.each(PLACED)('of later programs: %s', async (text, secret) => {
+    for (const surround of [text, `First line.\n\n${text}\nLast line.`]) expect((await redactor.redact(surround)).text).not.toContain(secret);
   });
 
   it('removes the same secret elsewhere in the text', async () => {

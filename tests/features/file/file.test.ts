@@ -116,6 +116,13 @@ test('a run leaves a line in the log, and is no capture of a transcript', async 
   expect(JSON.parse(logLines(world)[1] ?? '')).toMatchObject({ provider: 'none', model: null, beats_written: 1, cost: null });
 });
 
+test('a key in the name of the project’s folder reaches neither note, log nor model', async () => {
+  const key = `ghp_${'Zk3vQ9xB2mTq'.repeat(3)}`;
+  const world = await worldWith(reply());
+  const output = await fileThis(world, { text: `${text}\n${key}\n`, yes: true, cwd: `/srv/${key}` });
+  expect([JSON.stringify(world.tree()), ...logLines(world), JSON.stringify(output), JSON.stringify((world.model as ScriptedModel).asked)].join('\n')).not.toContain(key);
+});
+
 test('the same text filed twice is two notes with two ids', async () => {
   const world = await worldWith();
   await fileThis(world, { text });

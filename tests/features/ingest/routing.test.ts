@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
+import { RuleRedactor } from '../../../src/adapters/redaction/rule-redactor';
 import { findProject, shortenHome } from '../../../src/engine/filing/find-project';
 import { placeBeats } from '../../../src/engine/filing/plan-beats';
 import { parseFolder, routeBeat } from '../../../src/engine/filing/route-beat';
@@ -14,6 +15,7 @@ import { claimSession } from './transcript-lines';
 const settings = vaultSettingsSchema.parse({ projects: { 'tea-house': 'Projects/Tea House', wild: '../outside', hidden: '.obsidian/plugins' } });
 const draft = { durability: 'durable', scope: 'project' } as BeatDraft;
 const nobody = { find: () => Promise.resolve(null) };
+const redactor = new RuleRedactor();
 
 describe('the project of a session', () => {
   test.each([
@@ -25,21 +27,28 @@ describe('the project of a session', () => {
     ['/srv/toString', 'toString', null],
     ['/srv/名前', '名前', null],
   ])('%s', async (cwd, name, folder) => {
-    expect(await findProject(cwd, settings, nobody)).toEqual({ name, folder });
+    expect(await findProject(cwd, { settings, projects: nobody, redactor })).toEqual({ name, folder });
   });
 
   test.each(['/home/ada', '/Users/ada/', '/root', 'C:\\Users\\ada', '/', null])('none in %s', async (cwd) => {
-    expect(await findProject(cwd, settings, nobody)).toBeNull();
+    expect(await findProject(cwd, { settings, projects: nobody, redactor })).toBeNull();
   });
 
   test('is what the project’s own file says', async () => {
     const configs = { find: () => Promise.resolve({ projectName: ' Tea\nshop ', vaultFolder: '/Shops/Tea/' }) };
-    expect(await findProject('/home/ada', settings, configs)).toEqual({ name: 'Tea shop', folder: 'Shops/Tea' });
+    expect(await findProject('/home/ada', { settings, projects: configs, redactor })).toEqual({ name: 'Tea shop', folder: 'Shops/Tea' });
+  });
+
+  test('holds no secret, whether the folder or the project’s own file names it', async () => {
+    const key = `ghp_${'Zk3vQ9xB2mTq'.repeat(3)}`;
+    const configs = { find: () => Promise.resolve({ projectName: `Tea ${key}`, vaultFolder: null }) };
+    expect(await findProject(`/srv/${key}`, { settings, projects: nobody, redactor })).toEqual({ name: '[redacted: github-token]', folder: null });
+    expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({ name: 'Tea [redacted: github-token]', folder: null });
   });
 
   test.each(['../../etc', '.obsidian', 'a/../../b', 'C:/Windows', 'a\\b', '', 'Notes/.git', '/', '\u200c.git/hooks', 'Notes/COM1', 'a\u001bb', 'x'.repeat(256), 'a/'.repeat(3_000)])('folder %j of the project’s file is passed over', async (vaultFolder) => {
     const configs = { find: () => Promise.resolve({ projectName: 'tea-house', vaultFolder }) };
-    expect(await findProject('/srv/x', settings, configs)).toEqual({ name: 'tea-house', folder: 'Projects/Tea House' });
+    expect(await findProject('/srv/x', { settings, projects: configs, redactor })).toEqual({ name: 'tea-house', folder: 'Projects/Tea House' });
   });
 });
 

@@ -11,17 +11,32 @@ interface Code {
   /** A cheap look that most runs of other things do not pass. */
   readonly isLikely: (run: string) => boolean;
   readonly decode: (run: string) => Uint8Array | null;
+  /** Whether the beginning can be decoded alone. */
+  readonly isCuttable?: boolean;
 }
 
 /** Every fourth letter of base64 tells the upper bits of a byte: those of readable letters are few. */
 const LIKELY_GROUPS = /^(?:(?:[ACDI-Za-f].{3}){3}|.{4}(?:[ACDI-Za-f].{3}){3}|[ACDI-Za-f].{7}(?:[ACDI-Za-f].{3}){2}|(?:[ACDI-Za-f].{3}){2}.{4}[ACDI-Za-f])/;
 const HEX_PAIR = /[0-9a-fA-F]{2}/g;
-const RUN = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
-const LIST = /(?:0x)?[0-9a-fA-F]{2,3}(?:[ ,:;-]{1,3}(?:0x)?[0-9a-fA-F]{2,3}){11,}/g;
+const RUN = /[A-Za-z0-9+/_-]{16,}={0,6}/g;
+const NUMBER = String.raw`(?:[01]{8}|(?:0x)?[0-9a-fA-F]{2,3})`;
+/** Numbers with the same kind of marks between them, perhaps each an argument of `chr`. */
+const LIST = new RegExp(String.raw`\b${NUMBER}(?:[^A-Za-z0-9]{1,16}(?:(?:chr|char|Chr|Char|CHR|CHAR|byte)[^A-Za-z0-9]{1,3})?${NUMBER}){11,}`, 'g');
+const WORDS = /0x|ch(?:a?r)|byte/gi;
 /** What a match of each pattern may be. */
 const CODES: readonly (readonly [pattern: RegExp, codes: readonly Code[]])[] = [
-  [RUN, [{ isLikely: (run) => /^(?:[2-7][0-9a-fA-F]){8}/.test(run), decode: hexBytes }, { isLikely: (run) => LIKELY_GROUPS.test(run), decode: base64Bytes }]],
-  [LIST, [{ isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run), decode: hexBytes }, { isLikely: (run) => !/[xa-fA-F]/.test(run), decode: decimalBytes }]],
+  [RUN, [
+    { isLikely: (run) => /^(?:0x)?(?:(?:(?:00)?[2-7][0-9a-fA-F]){8}|(?:[2-7][0-9a-fA-F]00){8})/.test(run), decode: hexBytes, isCuttable: true },
+    { isLikely: (run) => LIKELY_GROUPS.test(run), decode: base64Bytes, isCuttable: true },
+    { isLikely: (run) => LIKELY_GROUPS.test(reversed(run.slice(-12))), decode: (run) => base64Bytes(reversed(run)) },
+    { isLikely: (run) => /^[A-Z2-7]{24,}=*$/.test(run), decode: base32Bytes },
+  ]],
+  [LIST, [
+    { isLikely: (run) => /^[01]{8}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 2) },
+    { isLikely: (run) => !/[0-9a-fA-F]{3}/.test(run.replace(WORDS, ' ')), decode: (run) => bytesOf(run, 16) },
+    { isLikely: (run) => !/[a-f]/i.test(run.replace(WORDS, ' ')), decode: (run) => bytesOf(run, 10) },
+    { isLikely: (run) => /^[01][0-7]{2}[^0-9a-zA-Z]/.test(run), decode: (run) => bytesOf(run, 8) },
+  ]],
 ];
 /** Enough to tell a text from a picture before the rest is decoded. */
 const SAMPLE = 64;
@@ -39,15 +54,15 @@ export function* encodedRuns(text: string): Generator<EncodedRun, void, undefine
   }
 }
 
-function decodedBy({ isLikely, decode }: Code, run: string): string | null {
-  if (!isLikely(run) || (run.length > SAMPLE * 2 && readable(decode(run.slice(0, SAMPLE)), true) === null)) return null;
+function decodedBy({ isLikely, decode, isCuttable }: Code, run: string): string | null {
+  if (!isLikely(run) || (isCuttable === true && run.length > SAMPLE * 2 && readable(decode(run.slice(0, SAMPLE)), true) === null)) return null;
   return readable(decode(run), false);
 }
 
 /** UTF-8 or UTF-16 of letters that people use; null for bytes of anything else. */
 function readable(bytes: Uint8Array | null, isCut: boolean): string | null {
   if (bytes === null || bytes.length < 8) return null;
-  const isWide = bytes[1] === 0 && bytes[3] === 0;
+  const isWide = (bytes[1] === 0 && bytes[3] === 0) || (bytes[0] === 0 && bytes[2] === 0);
   const plain = isWide ? bytes.filter((byte) => byte !== 0) : bytes;
   if (plain.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return null;
   try {
@@ -64,12 +79,23 @@ function withoutCutLetter(bytes: Uint8Array): Uint8Array {
 }
 
 function hexBytes(run: string): Uint8Array {
-  return Uint8Array.from(run.replaceAll('0x', '').match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
+  return Uint8Array.from(run.replace(/^0x/, '').match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function decimalBytes(run: string): Uint8Array | null {
-  const codes = (run.match(/\d+/g) ?? []).map(Number);
-  return codes.every((code) => code < 256) ? Uint8Array.from(codes) : null;
+function bytesOf(run: string, base: number): Uint8Array | null {
+  const bytes = (run.replace(WORDS, ' ').match(/[0-9a-fA-F]+/g) ?? []).map((digits) => Number.parseInt(digits, base));
+  return bytes.every((byte) => byte < 256) ? Uint8Array.from(bytes) : null;
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function base32Bytes(run: string): Uint8Array {
+  const bits = [...stripEnd(run, /=/)].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}
+
+function reversed(run: string): string {
+  return [...run].reverse().join('');
 }
 
 function base64Bytes(run: string): Uint8Array | null {

@@ -1,20 +1,21 @@
-import { hasDigitAndLetter, isUuid, looksRandom } from '../randomness';
+import { isUuid, looksRandom } from '../randomness';
+import { isScrambled } from './key-letters';
 import { editedView, type TextView } from './text-view';
 
-const TOKEN_BEFORE = /[\w+/.~:=-]$/;
-const TOKEN_AFTER = /[\w+/.~:=-]/;
+const TOKEN_BEFORE = /[\w+/.~:=$|-]$/;
+const TOKEN_AFTER = /[\w+/.~:=$|-]/;
 
 /** What may stand inside a key and is no part of it: styling, tags, the seam of two strings of code, the end of a line. */
 const SEAM = new RegExp(
   [
-    String.raw`(\*{1,3}|${'`'}{1,3}|~~|==|</?[a-zA-Z]{1,6}(?:[ ][^<>\n]{0,80})?/?>|<!--[^<>\n]{0,80}-->)`,
+    String.raw`((?:\*{1,3}|${'`'}{1,3}|~~|==|<br ?/?>\s{1,8}|</?[a-zA-Z]{1,6}(?:[ ][^<>\n]{0,80})?/?>|<!--[^<>\n]{0,80}-->){1,6})`,
     String.raw`(["'${'`'}]\s{0,20}(?:\+|\.{1,2}|&|\|\||<>|~|_|\\)\s{0,20}[rbfuRBFU]?["'${'`'}])`,
     String.raw`([ \t]{0,8}[\\^][ \t]{0,8}\r?\n[ \t]{0,40})`,
     String.raw`(["'${'`'}]?=?[ \t]{0,8}\r?\n[ \t>#*|]{0,40}["'${'`'}]?|["'][ \t]{1,8}["'])`,
   ].join('|'),
   'g',
 );
-const RUN = /[\w+/.~-]{4,4096}(?:={1,2}[\w+/.~-]{0,4096})?/y;
+const RUN = /[\w+/.~:-]{4,4096}(?:={1,2}[\w+/.~-]{0,4096})?/y;
 const RUN_END = /[^\S\n]{0,8}(?:["'`,;)\]}|]{0,3}[^\S\n]{0,8}(?:\r?\n|$))/y;
 
 /** The text with the parts of a key put together where styling, string seams or line ends part them; null when nothing does. */
@@ -23,26 +24,19 @@ export function joinedView(source: string): TextView | null {
     const [seam, mark, operator, continued] = match;
     const end = match.index + seam.length;
     if (!TOKEN_BEFORE.test(source.slice(Math.max(0, match.index - 1), match.index)) || !TOKEN_AFTER.test(source.charAt(end))) return null;
-    return mark !== undefined || operator !== undefined || continued !== undefined || goesOn(source, end) ? '' : null;
+    return mark !== undefined || operator !== undefined || continued !== undefined || (source[match.index - 1] !== ':' && goesOn(source, end)) ? '' : null;
   });
 }
 
 /** Drawn by lot, even where words follow it on the line. */
 const SHORTEST_DRAWN = 10;
+const MIXED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}/;
 
 /** True when a line begins with the rest of a key rather than with a word: no person would write it, and where it is short nothing else stands on the line. */
 function goesOn(source: string, at: number): boolean {
   RUN.lastIndex = at;
   const run = RUN.exec(source)?.[0];
-  if (run === undefined || run.length < 6 || isUuid(run)) return false;
+  if (run === undefined || run.length < 6 || isUuid(run) || run.includes('://')) return false;
   RUN_END.lastIndex = at + run.length;
-  return (RUN_END.test(source) || looksRandom(run, SHORTEST_DRAWN)) && isScrambled(run);
-}
-
-function isScrambled(run: string): boolean {
-  const [first = '', rest = ''] = run.split(/={1,2}/);
-  if (rest !== '') return /\d/.test(first) && /[a-z][A-Z]|[A-Z][a-z]{1,3}[A-Z]/.test(first);
-  if (run.endsWith('=')) return true;
-  if (/^(?:[A-Z]?[a-z]+[\d.]{0,4}|[A-Z]+|[a-z]+(?:[-_./][a-z]+)*\d{0,4}|v?\d+(?:[.:/-]\d+)*)$/.test(run)) return false;
-  return hasDigitAndLetter(run) || /[a-z][A-Z]{2}|[A-Z]{2}[a-z].*[A-Z]/.test(run);
+  return (RUN_END.test(source) || looksRandom(run, SHORTEST_DRAWN) || MIXED.test(run)) && isScrambled(run);
 }

@@ -64,6 +64,39 @@ function lastAtOrBefore(segments: readonly Segment[], position: number): number 
   return low - 1;
 }
 
+/** The pieces of each run put together, and a space between runs and around them. */
+export function pickedView(source: string, runs: Iterable<readonly Range[]>): TextView {
+  const segments: Segment[] = [];
+  const parts = [' '];
+  let length = 1;
+  for (const run of runs) {
+    for (const { start, end } of run) {
+      segments.push({ view: length, source: start, sourceEnd: end, isEdit: false });
+      parts.push(source.slice(start, end));
+      length += end - start;
+    }
+    parts.push(' ');
+    length += 1;
+  }
+  return { text: parts.join(''), toSource: (range) => sourceOf(segments, range) };
+}
+
+/** Texts that stand for ranges of a source, each between empty lines; a finding in one is the whole range. */
+export function decodedView(parts: readonly (Range & { readonly decoded: string })[]): TextView {
+  const segments: Segment[] = [];
+  const texts = ['\n'];
+  let length = 1;
+  for (const { start, end, decoded } of parts) {
+    segments.push({ view: length, source: start, sourceEnd: end, isEdit: true });
+    texts.push(decoded, BETWEEN);
+    length += decoded.length + BETWEEN.length;
+  }
+  return { text: texts.join(''), toSource: (range) => sourceOf(segments, range) };
+}
+
+/** No reading puts together what stands on its two sides. */
+const BETWEEN = '\n \n';
+
 /** A view of a view, as a view of the first source. */
 export function through(outer: TextView, inner: TextView): TextView {
   return { text: inner.text, toSource: (range) => outer.toSource(inner.toSource(range)) };

@@ -1,44 +1,60 @@
+import type { Range } from '../ranges';
 import { encodedRuns } from './encoded-runs';
 import { joinedView } from './joined';
-import { editedView, reversedView, through, type TextView } from './text-view';
+import { lineParts } from './line-parts';
+import { spacedParts } from './spaced-parts';
+import { stringParts } from './string-parts';
+import { decodedView, pickedView, reversedView, through, type TextView } from './text-view';
 import { unescapedView } from './unescaped';
 
-/** Base64 of JSON that holds base64. */
-const DEEPEST = 2;
-/** Words too short for a key, with what parts them. */
-const SHORT_WORDS = /(?:[\s"'`<>(){}[\],;|\\]+[^\s"'`<>(){}[\],;|\\]{0,15}(?=[\s"'`<>(){}[\],;|\\]))+/g;
-
+/** Base64 of JSON that holds base64 of JSON that holds base64. */
+const DEEPEST = 3;
 function asIs(text: string): TextView {
   return { text, toSource: (range) => range };
 }
 
-/** The text unescaped, with the parts of a key put together; null when it stands there as it is. */
-export function resolvedView(source: string): TextView | null {
+/** How a text reads besides as it stands. */
+export interface Readings {
+  /** Unescaped, with the parts of a key put together; null when that changes nothing. */
+  readonly resolved: TextView | null;
+  /** Long words alone that strings of code, lines or spaces part; null when there are none. */
+  readonly pieces: TextView | null;
+}
+
+/** `isKnown` says of a range of the source that it is a secret as it stands. */
+export function readingsOf(source: string, isKnown: (range: Range) => boolean): Readings {
   const unescaped = unescapedView(source);
-  const joined = joinedView(unescaped?.text ?? source);
-  return unescaped !== null && joined !== null ? through(unescaped, joined) : (unescaped ?? joined);
+  const base = unescaped ?? asIs(source);
+  const joined = joinedView(base.text);
+  const isSecret = (part: Range): boolean => part.end > part.start && isKnown(base.toSource(part));
+  const runs = [...stringParts(base.text, isSecret), ...lineParts(base.text, isSecret), ...spacedParts(base.text)];
+  return {
+    resolved: joined === null ? unescaped : through(base, joined),
+    pieces: runs.length === 0 ? null : through(base, pickedView(base.text, runs)),
+  };
 }
 
-/** The long words alone: where keys are, in a fraction of the text. */
-export function longWords(view: TextView): TextView {
-  const words = editedView(view.text, SHORT_WORDS, () => ' ');
-  return words === null ? view : through(view, words);
+export function backwards(view: TextView): TextView {
+  return through(view, reversedView(view.text));
 }
 
-/** The long words of a text from its end to its beginning. */
-export function backwards(source: string): TextView {
-  const words = longWords(asIs(source));
-  return through(words, reversedView(words.text));
+/** What stands in a text as base64, hex or character codes, level by level. */
+export interface Decoded {
+  /** Each as a reader understands it. */
+  readonly whole: TextView;
+  /** For keys alone: put together from pieces, and backwards. */
+  readonly parts: readonly TextView[];
 }
 
-/** The texts that stand in a text as base64, hex or character codes, also those inside them, each with the place of the outermost. */
-export function* decodedViews(source: string, resolved: TextView | null = resolvedView(source), depth = DEEPEST): Generator<TextView, void, undefined> {
-  for (const view of resolved === null ? [asIs(source)] : [asIs(source), resolved]) {
-    for (const { start, end, decoded } of encodedRuns(view.text)) {
-      const whole = view.toSource({ start, end });
-      const inside = resolvedView(decoded);
-      yield { text: inside?.text ?? decoded, toSource: () => whole };
-      if (depth > 1) for (const { text } of decodedViews(decoded, inside, depth - 1)) yield { text, toSource: () => whole };
-    }
+/** The texts that stand in a text in a code, also those inside them, each with the place of the outermost. */
+export function* decodedViews(source: string, readings: Readings, depth = DEEPEST): Generator<Decoded, void, undefined> {
+  for (const view of [asIs(source), readings.resolved, readings.pieces]) {
+    const runs = view === null ? [] : [...encodedRuns(view.text)];
+    if (view === null || runs.length === 0) continue;
+    const decoded = through(view, decodedView(runs));
+    const inside = readingsOf(decoded.text, () => false);
+    const { resolved, pieces } = inside;
+    yield { whole: resolved === null ? decoded : through(decoded, resolved), parts: [backwards(decoded), ...(pieces === null ? [] : [through(decoded, pieces)])] };
+    if (depth > 1) for (const { whole, parts } of decodedViews(decoded.text, inside, depth - 1)) yield { whole: through(decoded, whole), parts: parts.map((part) => through(decoded, part)) };
   }
 }

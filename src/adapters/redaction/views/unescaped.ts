@@ -20,6 +20,10 @@ const CODED = new RegExp(
 );
 const SOME_CODED = new RegExp(CODED.source, 'u');
 
+/** How mail parts long lines; only then `=5F` stands for a letter. */
+const SOFT_LINE_END = /[\w-]=\r?\n[\w-]/;
+const QUOTED_PRINTABLE = /=([2-7][0-9A-F])|=\r?\n/g;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   lowbar: '_', UnderBar: '_', hyphen: '-', dash: '-', minus: '-', period: '.', colon: ':', semi: ';', sol: '/', bsol: '\\', equals: '=', plus: '+', comma: ',', commat: '@', num: '#', dollar: '$', percnt: '%',
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ast: '*', midast: '*', excl: '!', quest: '?', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']', lcub: '{', lbrace: '{', rcub: '}', rbrace: '}', verbar: '|', vert: '|', grave: '`', Hat: '^',
@@ -31,7 +35,7 @@ const MOST_LAYERS = 2;
 
 /** The text with every code in it resolved; null when there is none. */
 export function unescapedView(source: string): TextView | null {
-  let view: TextView | null = null;
+  let view = SOFT_LINE_END.test(source) ? editedView(source, QUOTED_PRINTABLE, ([, code]) => (code === undefined ? '' : characterOf(Number.parseInt(code, 16)))) : null;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
     const text = view?.text ?? source;
     if (!SOME_CODED.test(text)) break;
