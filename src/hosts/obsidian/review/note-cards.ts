@@ -1,4 +1,5 @@
 import { Component, MarkdownRenderer, type App } from 'obsidian';
+import { harmlessMarkdown } from '../../../core/note/harmless-markdown';
 import { dueWords } from '../../../core/review/due-words';
 import { addNoteLink } from '../screen/note-link';
 import { nameBy } from '../screen/hidden-name';
@@ -7,7 +8,7 @@ import type { ShownNote } from './review-session';
 /** A longer text is shown to here; the note itself is a click away. */
 const longestShown = 20_000;
 
-/** The notes of a group side by side, each with its text as the app shows it. */
+/** The notes of a group side by side, each with its text as the app shows it; what would load or run something when it is shown is text, since nobody asked to open the note. */
 export class NoteCards extends Component {
   /** Paths of the notes that a decision is about. */
   readonly chosen: Set<string>;
@@ -43,7 +44,7 @@ export class NoteCards extends Component {
     const text = card.createDiv({ cls: 'cyberbrain-review-text markdown-rendered', attr: { tabindex: '0', role: 'region' } });
     nameBy(text, name);
     if (body === '') text.createEl('p', { cls: 'cyberbrain-faint', text: 'This note has no text.' });
-    void MarkdownRenderer.render(this.app, body.slice(0, longestShown), text, path, this);
+    void MarkdownRenderer.render(this.app, harmlessMarkdown(body.slice(0, longestShown)), text, path, this);
     if (body.length > longestShown) text.createEl('p', { cls: 'cyberbrain-faint', text: 'The text goes on. Open the note to read all of it.' });
   }
 

@@ -73,6 +73,17 @@ class Screen {
 
 const applied = (action: 'promote' | 'extend' | 'delete', ...paths: string[]): Partial<ReviewOutput> => ({ run: `r-${paths.join('')}`, applied: paths.map((path) => ({ path, action })) });
 
+test('the text of a note shows, and does nothing that opening the note would do', async () => {
+  const host = await fakeAppHost(App.createConfigured__({}).asOriginalType__(), {});
+  host.writing.vault.place('a.md', '---\ntitle: T\ncb_ephemeral: true\n---\n\n![x](https://evil.example/p.png)\n\n```dataviewjs\nact()\n```\n');
+  host.runner.answers.set('review', { ...nothing, due: [row('a.md', 1)] });
+  new ReviewModal(host, () => undefined).onOpen();
+  await settled();
+  const [, shown = ''] = (MarkdownRenderer.render as jest.Mock).mock.calls[0] as [unknown, string];
+  expect(shown).toContain('https://evil.example/p.png');
+  expect(shown).not.toMatch(/!\[|dataviewjs/);
+});
+
 test('a group is shown with its notes, and extended as a whole', async () => {
   const screen = await Screen.open();
   expect(screen.text).toContain('1 of 2');
