@@ -2,6 +2,7 @@ import { joinBytes } from '../../core/join-bytes';
 
 const newline = 10;
 const carriageReturn = 13;
+const markBytes = 3;
 /** A text of 512 MB cannot even be made; what a longer line holds was not said by anybody. */
 const mostLineBytes = 67_108_864;
 /** Stands for a line that is too long: no JSON, so that readers count it as broken. */
@@ -32,7 +33,8 @@ export class ByteLines {
 
   /** The last line, when nothing ends it. */
   *end(): Generator<string, void, undefined> {
-    if (this.#begunBytes > 0) yield this.#lineWith(new Uint8Array());
+    const isEmpty = this.#begunBytes === 0 || (this.#isFirst && this.#begunBytes === markBytes && this.#decoder.decode(joinBytes(this.#begun)) === '\uFEFF');
+    if (!isEmpty) yield this.#lineWith(new Uint8Array());
   }
 
   #begin(bytes: Uint8Array): void {

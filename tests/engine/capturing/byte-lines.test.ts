@@ -22,6 +22,7 @@ describe('lines of bytes in pieces', () => {
     ['a lone return inside and at the end', 'b\rc\r\nd\r', ['b\rc', 'd']],
     ['two returns', 'a\r\r\n', ['a\r']],
     ['a byte-order mark, at the start alone', '\uFEFFa\n\uFEFFb', ['a', '\uFEFFb']],
+    ['a byte-order mark alone', '\uFEFF', []],
     ['other line separators', 'a\u2028b\u0085c', ['a\u2028b\u0085c']],
   ])('%s', (_, text, lines) => {
     for (const size of [1, 2, 3, 7, 100]) expect(linesOf(encode(text), size)).toEqual(lines);

@@ -10,7 +10,6 @@ import { memoryWritingPorts, type MemoryWritingPorts } from '../../fakes/memory-
 import { SeededRandom } from '../../fakes/seeded-random';
 import { TestIdentity } from '../../fakes/test-identity';
 import { testRun } from '../../fakes/test-run';
-import { trials } from '../../fakes/trials';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const create = (path: string, text: string): Operation => ({ op: 'create', path: path as VaultPath, bytes: encode(text) });
@@ -184,7 +183,7 @@ test('whatever is done to journals, every file is as it was, as before or as aft
       expect(await ports.device.get('settings.json')).toEqual({ mine: true });
       if (name === 'none') expect([ports.vault.text('x.md'), undone]).toEqual([null, 'undone']);
     }),
-    { numRuns: trials(120) },
+    { numRuns: 120 },
   );
   expect([...outcomes].sort()).toEqual(expect.arrayContaining(['ended fine not-undoable', 'ended fine undone', 'open fine undone', 'open replaced not-undoable']));
 });
