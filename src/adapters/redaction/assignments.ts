@@ -29,6 +29,9 @@ const JOININGS: readonly Joining[] = [
   joining('assigned', String.raw`[ \t]*[(,][ \t]*(?=\\{0,3}["'\x60])`, true),
   joining('assigned', String.raw`[^<>\n]{0,60}>(?=[^<\n]{1,200}</)`),
   TABLE,
+  joining('line', String.raw`(?:</?[a-z][a-z0-9]{0,7}(?: [^<>\n]{0,80})?>\s{0,20}){2,6}`),
+  joining('near', String.raw`[ \t]*(?::=|=>|[=:])[ \t]*[\w.$:]{1,60}\([ \t]*[rbuf]?(?=["'\x60])`, true),
+  joining('assigned', String.raw`=["']?\$\([ \t]*(?:echo|printf)[ \t]+(?:-[a-zA-Z]{1,3}[ \t]+)?["']?`),
   joining('sentence', String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`),
   joining('sentence', String.raw`[ \t]*(?:是|为|為|は|คือ|은|는)[ \t]*[:：]?[ \t]*`),
   joining('sentence', String.raw`[ \t]+(?=[\x60"'])`),
@@ -87,7 +90,7 @@ const TIGHT = /^[=:]\S/;
 
 function findValue(text: string, name: Name, strength: NameStrength): Finding | null {
   for (const join of joiningsOf(text, name)) {
-    if (join.joint === 'near' && TIGHT.test(text.slice(name.end, name.end + 2))) continue;
+    if (join.joint === 'near' && !join.needsQuotes && TIGHT.test(text.slice(name.end, name.end + 2))) continue;
     join.pattern.lastIndex = name.end;
     if (!join.pattern.test(text)) continue;
     const found = readValue(text, name, join, join.pattern.lastIndex, strength);

@@ -24,6 +24,7 @@ export function isSecretValue(whole: Candidate): boolean {
   const { value, strength, joint, isQuoted } = candidate;
   if (value.length < 3 || isPlaceholder(value)) return false;
   if (!isQuoted && !candidate.isEnvironment && /[\u0080-\uffff]/.test(value) && !/\d/.test(value)) return false;
+  if (strength !== 'password' && /^[A-Z]+(?:_[A-Z]+)+$/.test(value)) return false;
   if (!isQuoted && isReference(value, candidate.isEnvironment)) return false;
   if (/^[[\]{}()<>,;:=|/\\.*_#-]+$/.test(value)) return false;
   if (joint === 'near') return isNearSecret(value, strength);

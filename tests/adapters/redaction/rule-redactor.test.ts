@@ -103,3 +103,18 @@ describe('hostile text', () => {
     expect(await redactor.redact(once.text)).toEqual({ text: once.text, counts: {} });
   });
 });
+
+describe('a key in a cell or a call beside its name', () => {
+  it.each([
+    ['a table of HTML', '<tr><td>MISTRAL_API_KEY</td><td><code>47wrBwuLoNFg5oux4DhMQVfWS8xXgIGY</code></td></tr>', '47wrBwuLoNFg5oux4DhMQVfWS8xXgIGY'],
+    ['entities in such a table', '<tr><td>REPLICATE</td><td><code>r8&#x5f;xC2Ku4LLNCslfKbxQluvf5AezQP2pI7732oT9aB</code></td></tr>', 'xC2Ku4LLNCslfKbxQluvf5AezQP2pI7732oT9aB'],
+    ['a command that decodes it', 'export OKTA_API_TOKEN="$(echo MDBMemJnemFYOV9GZ1dyUVZxV2RXNGItaEdQdDZxOEV3RU0wamlsa0o0 | base64 -d)"', 'MDBMemJnemFYOV9GZ1dyUVZxV2RXNGItaEdQdDZxOEV3RU0wamlsa0o0'],
+    ['a call', "const apiKey = atob('ZDM0MTQ4Y2RiMTkzZjhhNDEwNTVmMTdkZjMwMjY2MzlhZjc1MTlmNQ==')", 'ZDM0MTQ4Y2RiMTkzZjhhNDEwNTVmMTdkZjMwMjY2MzlhZjc1MTlmNQ=='],
+  ])('is removed: %s', async (_, text, secret) => {
+    expect((await redactor.redact(text)).text).not.toContain(secret);
+  });
+
+  it.each(['const REQUIRED = ["STRIPE_SECRET_KEY", "DATABASE_URL", "JWT_SECRET", "SENDGRID_API_KEY"];', 'const token = os.environ.get("API_TOKEN")', 'key = hashlib.sha256(b"hello world of keys")'])('names alone stay: %s', async (text) => {
+    expect(await redactor.redact(text)).toEqual({ text, counts: {} });
+  });
+});

@@ -15,6 +15,8 @@ const SEAM = new RegExp(
   ].join('|'),
   'g',
 );
+/** No key goes on in another cell, item or paragraph. */
+const CELL = /<\/?(?:td|th|tr|li|p|div|dt|dd|h[1-6])\b/i;
 const RUN = /[\w+/.~:-]{4,4096}(?:={1,2}[\w+/.~-]{0,4096})?/y;
 const RUN_END = /[^\S\n]{0,8}(?:["'`,;)\]}|]{0,3}[^\S\n]{0,8}(?:\r?\n|$))/y;
 
@@ -23,6 +25,7 @@ export function joinedView(source: string): TextView | null {
   return editedView(source, SEAM, (match) => {
     const [seam, mark, operator, continued] = match;
     const end = match.index + seam.length;
+    if (mark !== undefined && CELL.test(mark)) return null;
     if (!TOKEN_BEFORE.test(source.slice(Math.max(0, match.index - 1), match.index)) || !TOKEN_AFTER.test(source.charAt(end))) return null;
     return mark !== undefined || operator !== undefined || continued !== undefined || (source[match.index - 1] !== ':' && goesOn(source, end)) ? '' : null;
   });
