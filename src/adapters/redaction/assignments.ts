@@ -29,7 +29,7 @@ const JOININGS: readonly Joining[] = [
   joining('assigned', String.raw`[ \t]*[(,][ \t]*(?=\\{0,3}["'\x60])`, true),
   joining('assigned', String.raw`[^<>\n]{0,60}>(?=[^<\n]{1,200}</)`),
   TABLE,
-  joining('line', String.raw`(?:</?[a-z][a-z0-9]{0,7}(?: [^<>\n]{0,80})?>\s{0,20}){2,6}`),
+  joining('sentence', String.raw`\s{0,8}</t?d[td]>\s{0,20}<(?:td|dd)(?: [^<>\n]{0,80})?>\s{0,8}(?:<[a-z]{1,8}(?: [^<>\n]{0,80})?>){0,2}`),
   joining('near', String.raw`[ \t]*(?::=|=>|[=:])[ \t]*[\w.$:]{1,60}\([ \t]*[rbuf]?(?=["'\x60])`, true),
   joining('assigned', String.raw`=["']?\$\([ \t]*(?:echo|printf)[ \t]+(?:-[a-zA-Z]{1,3}[ \t]+)?["']?`),
   joining('sentence', String.raw`[ \t]+(?:(?:for|of|to|from|on)[ \t]+[^\s:=]{1,40}[ \t]+){0,2}(?:is|was|are|will be|should be|set to|changed to|reset to|now|to|as|ist|lautet|war|est|es|é|è|war|это|是|为|:|=|-|–|—)[ \t]*(?:now[ \t]+)?[:=]?[ \t]*\*{0,2}`),
@@ -86,13 +86,13 @@ function nameAround(text: string, start: number, end: number): Name {
 }
 
 /** What is set without a space has been judged as a whole. */
-const TIGHT = /^[=:]\S/;
+const TIGHT = /^[=:]\S+$/;
 
 function findValue(text: string, name: Name, strength: NameStrength): Finding | null {
   for (const join of joiningsOf(text, name)) {
-    if (join.joint === 'near' && !join.needsQuotes && TIGHT.test(text.slice(name.end, name.end + 2))) continue;
     join.pattern.lastIndex = name.end;
     if (!join.pattern.test(text)) continue;
+    if (join.joint === 'near' && !join.needsQuotes && TIGHT.test(text.slice(name.end, join.pattern.lastIndex + 1))) continue;
     const found = readValue(text, name, join, join.pattern.lastIndex, strength);
     if (found !== null) return found;
   }
@@ -152,6 +152,8 @@ function readBare(text: string, at: number): Value | null {
   BARE.lastIndex = at;
   const run = BARE.exec(text)?.[0];
   if (run === undefined) return null;
+  // More of it follows: what stands at the cut is not its end.
+  if (run.length === LONGEST_LOOK) return { text: run, start: at, end: at + run.length };
   const next = /[&,;|](?:[\w.$%-]{1,40}[=:]|["'{[(|]|$)/.exec(run)?.index ?? run.length;
   const value = stripEnd(run.slice(0, next).replace(/[.:?]$/, ''), /[,;|)\]}]/).replace(/\*\*$/, '');
   return value === '' ? null : { text: value, start: at, end: at + value.length };

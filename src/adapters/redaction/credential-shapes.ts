@@ -7,7 +7,7 @@ const isToken = (secret: string): boolean => isReal(secret) && (looksRandom(secr
 const isCookie = (secret: string): boolean => isReal(secret) && /[=]\S{4,}|\w{12,}/.test(secret);
 
 /** One value of a Secret's `data`, with the values before it. */
-const KUBERNETES = /(\bkind:[ \t]{0,4}\\*["']?Secret\b(?:(?!\n---|\\n---)[^]){0,2000}?\b(?:string)?[dD]ata:[ \t]{0,4}(?:\r?\n|\\n)(?:[ \t]{1,12}[\w.-]{1,80}:[^\n\\]{0,400}(?:\n|\\n)){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})/g;
+const KUBERNETES = /((?:^|\n|\\n)[ \t]{0,12}kind:[ \t]{0,4}\\*["']?Secret\b(?:(?!(?:\n|\\n)(?:---|[ \t]{0,12}kind:|```))[^]){0,2000}?\b(?:string)?[dD]ata:[ \t]{0,4}(?:\r?\n|\\n)(?:[ \t]{1,12}[\w.-]{1,80}:[^\n\\]{0,400}(?:\n|\\n)){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})/g;
 
 /** Secrets that are known by the command, header or statement in which they stand. */
 export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
@@ -69,9 +69,9 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   { kind: 'json-web-key', hints: ['"kty'], pattern: /(\\{0,4}"(?:d|p|q|dp|dq|qi|k)\\{0,4}"\s{0,4}:\s{0,4}\\{0,4}")([\w-]{20,4096})(?=\\{0,4}")/g },
   { kind: 'wallet-key', hints: ['allet', 'ToAccount', 'fromPrivate'], pattern: /((?:[Ww]allet|ToAccount|fromPrivate\w{0,12})\(\s{0,4}\\*["'`]?)((?:0x)?[0-9a-fA-F]{64})/g },
   { kind: 'password', hints: ['ecureString'], pattern: /(ConvertTo-SecureString\s{1,4}(?:-String\s{1,4})?\\*["'])([^"'\n\\]{4,400})/gi, accepts: isReal },
-  { kind: 'password', hints: ['net user', 'NET USER'], pattern: /(\bnet user\s{1,4}\S{1,60}\s{1,4})([^\s/*]\S{3,200})/gi, accepts: (secret) => isReal(secret) && /[^a-z]/.test(secret) },
+  { kind: 'password', hints: ['net user', 'NET USER'], pattern: /(\bnet user\s{1,4}\S{1,60}\s{1,4})([^\s/*]\S{3,200})/gi, accepts: (secret) => isReal(secret) && /[^A-Za-z]/.test(secret) },
   { kind: 'password', hints: ['jdbc:oracle'], pattern: /(jdbc:oracle:\w{2,6}:[^\s/@:]{1,60}\/)([^\s@"'\\]{3,200})(?=@)/g, accepts: isReal },
-  { kind: 'password', hints: ['scp ', 'ssh ', 'sftp ', 'rsync '], pattern: /(\b(?:scp|ssh|sftp|rsync)\s[^\n]{0,100}?[\w.-]{1,60}:)([^\s@:/"'\\]{6,200})(?=@[\w.-])/g, accepts: (secret) => isReal(secret) && hasDigitAndLetter(secret) },
+  { kind: 'password', hints: ['scp ', 'ssh ', 'sftp ', 'rsync '], pattern: /(\b(?:scp|ssh|sftp|rsync)\s[^\n]{0,100}?[\w.-]{1,60}:)([^\s@:/"'\\]{6,200})(?=@[\w.-])/g, accepts: (secret) => isReal(secret) && hasDigitAndLetter(secret) && (looksRandom(secret, 8) || /[^\w.-]/.test(secret)) },
   { kind: 'access-token', hints: ['_PAT', '_pat'], pattern: /([A-Za-z]_(?:PAT|pat)\s{0,3}[=:]\s{0,3}["']?)([\w-]{20,200})/g, accepts: isToken },
   { kind: 'kubernetes-secret', hints: ['kind'], pattern: KUBERNETES, accepts: (secret) => isReal(secret) && secret.length >= 8 },
   { kind: 'wifi-password', hints: ['WIFI:'], pattern: /(WIFI:(?:[^\s;]{0,80};){0,4}?P:)((?:\\;|[^;\s]){1,80})(?=;)/g },

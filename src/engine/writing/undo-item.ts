@@ -1,4 +1,5 @@
 import type { ContentHash } from '../../core/content-hash';
+import type { JsonValue } from '../../core/json';
 import { isAppError, messageOf } from '../../core/errors';
 import type { VaultPath } from '../../core/note/path';
 import { foldName } from '../../core/plan/folded-name';
@@ -48,11 +49,6 @@ export class UndoItem implements Item {
       if ('reason' in prepared) this.staying.add(step);
       return prepared;
     } catch (error) {
-      // A record that cannot be read counts as none everywhere: there is nothing to take back.
-      if (step.kind === 'record' && (isAppError(error, 'damaged') || isAppError(error, 'exists'))) {
-        this.damage = `The device record "${step.key}" is damaged and was left as it is; remove it. Everything else is undone as usual.`;
-        return 'nothing to do';
-      }
       return { path: subjectOf(step), reason: messageOf(error) };
     }
   }
@@ -141,7 +137,8 @@ export class UndoItem implements Item {
   }
 
   private async prepareRecord(step: RecordStep): Promise<Prepared> {
-    const value = await this.ports.device.get(step.key);
+    const value = await this.readRecord(step);
+    if (value === undefined) return 'nothing to do';
     const current = value === null ? null : encodeJson(value);
     const hash = current === null ? null : this.ports.hasher.sha256(current);
     if (hash === step.before) return 'nothing to do';
@@ -150,6 +147,17 @@ export class UndoItem implements Item {
     if (hash !== null && current !== null) contents.set(hash, current);
     if (step.before !== null) contents.set(step.before, await this.journal.content(step.before));
     return this.prepared(inverseOf(step), contents);
+  }
+
+  /** undefined for a record that cannot be read: it counts as none everywhere, so that there is nothing to take back. */
+  private async readRecord({ key }: RecordStep): Promise<JsonValue | null | undefined> {
+    try {
+      return await this.ports.device.get(key);
+    } catch (error) {
+      if (!isAppError(error, 'damaged') && !isAppError(error, 'exists')) throw error;
+      this.damage = `The device record "${key}" is damaged and was left as it is; remove it. Everything else is undone as usual.`;
+      return undefined;
+    }
   }
 
   private prepared(step: Step, contents: ReadonlyMap<ContentHash, Uint8Array>): PreparedStep {

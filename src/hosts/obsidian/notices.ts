@@ -14,8 +14,9 @@ const shown = new Set<Notice>();
 /** A notice of a sentence or of elements, which may change while it is shown; every character in it is visible. Milliseconds, 0: until it is dismissed. */
 export function showNotice(message: string | DocumentFragment, durationMs?: number): Notice {
   if (typeof message === 'string') return new Notice(visibleText(message), durationMs);
-  for (const child of Array.from(message.children)) keepVisible(child as HTMLElement);
-  return new Notice(message, durationMs);
+  const notice = new Notice(message, durationMs);
+  keepVisible(notice.containerEl);
+  return notice;
 }
 
 /** A notice with a sentence and buttons under it; `durationMs` 0 keeps it until it is dismissed. */

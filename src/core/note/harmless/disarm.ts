@@ -222,7 +222,7 @@ class Disarmer {
     return this.#nextHazard < this.#endOfParagraph();
   }
 
-  /** Whether a command that does more than set mathematics follows in the paragraph: readers differ in which signs make a pair. */
+  /** Whether a command that acts follows in the paragraph: readers differ in which signs make a pair. */
   #isBeforeCommand(): boolean {
     if (this.#nextCommand < this.#at) this.#nextCommand = nextActingCommand(this.text, this.#at);
     return this.#nextCommand < this.#endOfParagraph();

@@ -18,16 +18,16 @@ const commands = new Set(
 );
 const command = /\\([a-z]+)/gi;
 
-/** Where, from `start` on, the first command stands that does more than set mathematics; the text's length where there is none. */
+const acting = /\\(?:href|url|style|class|cssId|mmlToken|bbox|html\w*|data|require|def|let|newcommand|renewcommand|newenvironment|renewenvironment|includegraphics)(?![a-z])/gi;
+
+/** Where, from `start` on, the first command stands that is known to link, load, style or define; the text's length where there is none. */
 export function nextActingCommand(text: string, start: number): number {
-  command.lastIndex = start;
-  for (let found = command.exec(text); found !== null; found = command.exec(text)) {
-    if (!commands.has(found[1] ?? '')) return found.index;
-  }
-  return text.length;
+  acting.lastIndex = start;
+  return acting.exec(text)?.index ?? text.length;
 }
 
 /** Whether a formula holds nothing but commands that only set mathematics. */
 export function isPlainTex(formula: string): boolean {
-  return nextActingCommand(formula, 0) === formula.length;
+  for (const [, name = ''] of formula.matchAll(command)) if (!commands.has(name)) return false;
+  return true;
 }

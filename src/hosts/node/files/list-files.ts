@@ -7,14 +7,14 @@ import { isTemporaryName } from './temporary-files';
 
 const statsAtOnce = 256;
 
-/** All files of a vault outside dot folders, sorted by path. A folder that cannot be read is an error only when it is the root. */
+/** All files of a vault outside dot folders, sorted by path. A folder that cannot be read is listed with a slash at its end, or is an error when it is the root. */
 export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> {
   const found: FileEntry[] = [];
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const files: DiskEntry[] = [];
     const entries = await entriesOf(disk, root, folder);
-    if (entries === null) found.push({ path: folder as VaultPath, size: 0, mtimeMs: 0, isLink: false, isUnreadFolder: true });
+    if (entries === null) found.push({ path: `${folder}/` as VaultPath, size: 0, mtimeMs: 0, isLink: false, isUnreadFolder: true });
     for (const entry of entries ?? []) {
       if (entry.kind === 'folder') {
         if (!entry.name.startsWith('.')) folders.push(pathIn(folder, entry.name));

@@ -39,7 +39,7 @@ describe('NodeVault', () => {
     await writeFile(join(folder.path, 'b.md'), '');
     const entries: Disk['entries'] = (path) => (path.endsWith('closed') ? refuse('EACCES') : path.endsWith('gone') ? refuse('ENOENT') : nodeDisk.entries(path));
     const listed = await open({ ...nodeDisk, entries }).list();
-    expect(listed.map(({ path, isUnreadFolder = false }) => [path, isUnreadFolder])).toEqual([['b.md', false], ['closed', true], ['gard\uFFFDn', true]]);
+    expect(listed.map(({ path, isUnreadFolder = false }) => [path, isUnreadFolder])).toEqual([['b.md', false], ['closed/', true], ['gard\uFFFDn/', true]]);
   });
 
   it('tells of files that their owner made read-only', async () => {
