@@ -54,7 +54,7 @@ export const screens = [{ name: 'obsidian', importNames: ['Menu', 'Modal', 'Noti
 
 /** The files that keep every character visible in what they show. */
 export const screensOverApp = [
-  'src/hosts/obsidian/notices.ts',
+  'src/hosts/obsidian/show-notice.ts',
   'src/hosts/obsidian/screen/host-modal.ts',
   'src/hosts/obsidian/screen/host-view.ts',
   'src/hosts/obsidian/filing/move-suggest-modal.ts',

@@ -8,7 +8,7 @@ import type { CommandRunner } from './host';
 import { ProgressNotice } from './progress-notice';
 import { tellError } from './tell-errors';
 import { Watched } from './watched';
-import { showNotice } from './notices';
+import { showNotice } from './show-notice';
 
 export interface RunnerWorld {
   readonly clock: Clock;

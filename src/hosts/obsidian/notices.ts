@@ -1,6 +1,4 @@
-import { Notice } from 'obsidian';
-import { visibleText } from '../../core/visible-text';
-import { keepVisible } from './screen/keep-visible';
+import { showNotice } from './show-notice';
 import { tellErrors } from './tell-errors';
 
 /** A button of a notice; the notice goes when it is pressed. */
@@ -9,18 +7,12 @@ export interface NoticeAction {
   readonly run: () => void | Promise<void>;
 }
 
-const shown = new Set<Notice>();
+type ShownNotice = ReturnType<typeof showNotice>;
 
-/** A notice of a sentence or of elements, which may change while it is shown; every character in it is visible. Milliseconds, 0: until it is dismissed. */
-export function showNotice(message: string | DocumentFragment, durationMs?: number): Notice {
-  if (typeof message === 'string') return new Notice(visibleText(message), durationMs);
-  const notice = new Notice(message, durationMs);
-  keepVisible(notice.containerEl);
-  return notice;
-}
+const shown = new Set<ShownNotice>();
 
 /** A notice with a sentence and buttons under it; `durationMs` 0 keeps it until it is dismissed. */
-export function noticeWithActions(text: string, actions: readonly NoticeAction[], durationMs: number): Notice {
+export function noticeWithActions(text: string, actions: readonly NoticeAction[], durationMs: number): ShownNotice {
   const content = createFragment();
   content.createDiv({ cls: 'cyberbrain-notice-text', text: text });
   addNoticeButtons(content, actions, () => { notice.hide(); });

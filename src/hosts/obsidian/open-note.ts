@@ -1,6 +1,6 @@
 import { MarkdownView, type App, type PaneType, type TFile, type WorkspaceLeaf } from 'obsidian';
 import { baseNameOf } from '../../core/note/path';
-import { showNotice } from './notices';
+import { showNotice } from './show-notice';
 
 /** A place in a note. */
 export interface NotePlace {

@@ -1,6 +1,7 @@
 import { ProgressBarComponent } from 'obsidian';
 import type { Progress } from '../../ports/run';
-import { addNoticeButtons, showNotice } from './notices';
+import { addNoticeButtons } from './notices';
+import { showNotice } from './show-notice';
 
 /** Shows how far a command is, with *Cancel*; stays until it is hidden or dismissed. */
 export class ProgressNotice {

@@ -1,5 +1,5 @@
 import { errorSentence } from './error-sentence';
-import { showNotice } from './notices';
+import { showNotice } from './show-notice';
 
 /** Does what the user set off, and tells in a notice what it throws. Never rejects. */
 export async function tellErrors(work: () => unknown): Promise<void> {

@@ -42,7 +42,7 @@ import { openModels } from './models/open-models';
 import { RunningHost } from './running-host';
 import { dataFileOf } from './settings/data-file-of';
 import { VaultSettingsStore } from './settings/settings-store';
-import { showNotice } from './notices';
+import { showNotice } from './show-notice';
 
 const noticeMs = 12_000;
 

@@ -1,7 +1,8 @@
 import { enrich, enrichInputSchema, type EnrichOutput } from '../../../features/enrich/enrich';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
-import { noticeWithActions, type NoticeAction, showNotice } from '../notices';
+import { noticeWithActions, type NoticeAction } from '../notices';
+import { showNotice } from '../show-notice';
 import { counted } from '../../../core/counted';
 import { failureSentence, runFailures } from '../failures';
 import { EnrichModal } from './enrich-modal';

@@ -3,7 +3,8 @@ import type { FiledNote } from '../../../features/autofile/file-notes';
 import { undoCapture } from '../capture';
 import { fewSentences } from '../few-sentences';
 import type { AppHost } from '../host';
-import { noticeWithActions, showNotice } from '../notices';
+import { noticeWithActions } from '../notices';
+import { showNotice } from '../show-notice';
 
 const readingTimeMs = 15_000;
 

@@ -4,7 +4,8 @@ import { file } from '../../../features/file/file';
 import { fileInputSchema } from '../../../features/file/file-input';
 import { undoCapture } from '../capture';
 import type { AppHost } from '../host';
-import { noticeWithActions, showNotice } from '../notices';
+import { noticeWithActions } from '../notices';
+import { showNotice } from '../show-notice';
 
 const readingTimeMs = 15_000;
 const verbs: Readonly<Record<BeatReport['action'], string>> = {

@@ -4,7 +4,8 @@ import { move, moveInputSchema, type MoveOutput } from '../../../features/move/m
 import { undoCapture } from '../capture';
 import { counted } from '../../../core/counted';
 import type { AppHost } from '../host';
-import { noticeWithActions, showNotice } from '../notices';
+import { noticeWithActions } from '../notices';
+import { showNotice } from '../show-notice';
 import { MoveSuggestModal } from './move-suggest-modal';
 
 const readingTimeMs = 15_000;

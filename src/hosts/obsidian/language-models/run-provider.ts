@@ -3,7 +3,7 @@ import { provider } from '../../../features/provider/provider';
 import { providerInputSchema, type ProviderInput } from '../../../features/provider/provider-input';
 import type { ProviderOutput, TestReport } from '../../../features/provider/provider-output';
 import type { AppHost } from '../host';
-import { showNotice } from '../notices';
+import { showNotice } from '../show-notice';
 
 const noticeMs = 8_000;
 

@@ -5,7 +5,7 @@ import { model } from '../../../features/model/model';
 import { modelInputSchema, type ModelInput } from '../../../features/model/model-input';
 import type { ModelOutput } from '../../../features/model/model-output';
 import type { AppHost } from '../host';
-import { showNotice } from '../notices';
+import { showNotice } from '../show-notice';
 
 const noticeMs = 8_000;
 

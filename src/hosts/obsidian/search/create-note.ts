@@ -3,7 +3,7 @@ import { messageOf } from '../../../core/errors';
 import { fileNameFromTitle, withCounter } from '../../../core/note/file-name';
 import { joinPath } from '../../../core/note/path';
 import { stripEnds } from '../../../core/strip-ends';
-import { showNotice } from '../notices';
+import { showNotice } from '../show-notice';
 
 /** Makes an empty note of that name where the app puts new notes, and opens it in the most recent tab. */
 export async function createNote(app: App, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { MarkdownView, type App, type Editor, type TFile } from 'obsidian';
-import { showNotice } from '../notices';
+import { showNotice } from '../show-notice';
 
 interface DragManager {
   dragFile(event: DragEvent, file: TFile): unknown;

@@ -5,7 +5,7 @@ import { setup, teardown } from 'obsidian-test-mocks/setup';
 import manifest from '../../../../manifest.json';
 import { HistoryView } from '../../../../src/hosts/obsidian/history/history-view';
 import { ConsentModal } from '../../../../src/hosts/obsidian/models/modal-consent';
-import { showNotice } from '../../../../src/hosts/obsidian/notices';
+import { showNotice } from '../../../../src/hosts/obsidian/show-notice';
 import { ProgressNotice } from '../../../../src/hosts/obsidian/progress-notice';
 import { FolderSuggestModal } from '../../../../src/hosts/obsidian/restructure/folder-suggest-modal';
 import { keepVisible } from '../../../../src/hosts/obsidian/screen/keep-visible';
