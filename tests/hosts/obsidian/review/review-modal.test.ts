@@ -79,7 +79,7 @@ test('the text of a note shows, and does nothing that opening the note would do'
   host.runner.answers.set('review', { ...nothing, due: [row('a.md', 1)] });
   new ReviewModal(host, () => undefined).onOpen();
   await settled();
-  const [, shown = ''] = (MarkdownRenderer.render as jest.Mock).mock.calls[0] as [unknown, string];
+  const [, shown] = (MarkdownRenderer.render as jest.Mock).mock.calls[0] as [unknown, string];
   expect(shown).toContain('https://evil.example/p.png');
   expect(shown).not.toMatch(/!\[|dataviewjs/);
 });
