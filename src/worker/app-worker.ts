@@ -29,7 +29,7 @@ function run(scope: DesktopScope): void {
   const clock = new WebClock((done, ms) => scope.setTimeout(done, ms));
   listen(scope, (message, channel) => {
     if (message.role === 'transcripts') {
-      serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock, archives: new ZipArchives() }));
+      serveTranscripts(channel, new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NobleHasher({ subtle: scope.crypto.subtle, clock }), clock, archives: new ZipArchives() }), clock);
       return;
     }
     if (message.role !== 'index') throw new Error(`This script cannot serve ${message.role}.`);

@@ -1,6 +1,7 @@
 import { AppError } from '../core/errors';
 import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from '../ports/byte-source';
+import type { Clock } from '../ports/clock';
 import type { CancelSignal, Progress } from '../ports/run';
 import type { OpenTranscript, ReadingRun, TranscriptReader } from '../ports/transcript-reader';
 import { Answerer, type Answering } from './answerer';
@@ -8,8 +9,12 @@ import { Caller } from './caller';
 import type { Channel } from './protocol';
 import type { SourceCalls, TranscriptCalls } from './transcript-protocol';
 
+/** Often enough for who watches and for the heartbeat of a claim; each message costs both sides as much as a short turn. */
+const tellEveryMs = 100;
+
 /** Reads one transcript for the other side of `channel`, with `reader`; its bytes are asked for there. */
-export function serveTranscripts(channel: Channel, reader: TranscriptReader): void {
+export function serveTranscripts(channel: Channel, reader: TranscriptReader, clock: Clock): void {
+  const runOf = runsWith(clock);
   const caller = new Caller<SourceCalls>(channel, (reason) => new AppError('internal', `The source of the transcript is gone: ${reason}.`));
   let opened: OpenTranscript | null = null;
   let sessions: AsyncIterator<Session> | null = null;
@@ -22,21 +27,21 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader): vo
   const answerer = new Answerer<TranscriptCalls>(channel, {
     open: async ({ size, fileName }, answering) => {
       const source: ByteSource = { size, read: (start, end) => caller.call('read', { start, end }) };
-      opened = await reader.open(source, fileName, runOf(answering));
+      opened = await reader.open(source, fileName, runOf(answering.progress));
       return opened.facts;
     },
     next: async ({ isFromStart }, answering) => {
       if (isFromStart) {
         await sessions?.return?.();
-        sessions = transcript().sessions(relayedRun(() => current))[Symbol.asyncIterator]();
+        sessions = transcript().sessions(runOf((progress) => { current?.progress(progress); }))[Symbol.asyncIterator]();
       }
       current = answering;
       const next = await sessions?.next();
       return { facts: transcript().facts, session: next === undefined || next.done === true ? null : next.value };
     },
-    distil: async ({ session, unread }, answering) => transcript().distil(session, unread, runOf(answering)),
+    distil: async ({ session, unread }, answering) => transcript().distil(session, unread, runOf(answering.progress)),
     redactedCopy: async (_input, answering) => {
-      const copy = await transcript().redactedCopy(runOf(answering));
+      const copy = await transcript().redactedCopy(runOf(answering.progress));
       if (copy.bytes?.buffer instanceof ArrayBuffer) answering.handOver(copy.bytes.buffer);
       return copy;
     },
@@ -50,11 +55,18 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader): vo
 /** Who cancels ends the worker. */
 const untilEnded: CancelSignal = { isCancelled: false, throwIfCancelled: () => undefined };
 
-/** One reading of the sessions answers many calls. */
-function relayedRun(current: () => Answering<Progress> | null): ReadingRun {
-  return { signal: untilEnded, progress: (progress) => { current()?.progress(progress); } };
-}
-
-function runOf({ progress }: Answering<Progress>): ReadingRun {
-  return { signal: untilEnded, progress };
+/** Runs that tell of a new matter at once, and of how it goes on from time to time. */
+function runsWith(clock: Clock): (tell: (progress: Progress) => void) => ReadingRun {
+  let label = '';
+  let toldMs = -Infinity;
+  return (tell) => ({
+    signal: untilEnded,
+    progress: (progress) => {
+      const nowMs = clock.now().getTime();
+      if (progress.label === label && Math.abs(nowMs - toldMs) < tellEveryMs) return;
+      label = progress.label;
+      toldMs = nowMs;
+      tell(progress);
+    },
+  });
 }

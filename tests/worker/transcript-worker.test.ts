@@ -28,7 +28,7 @@ function connect(served: TranscriptReader = local, patience: Clock = new SystemC
   const reader = new WorkerTranscriptReader(() => {
     const channels = workerChannels();
     workers.push(channels);
-    serveTranscripts(channels.worker, served);
+    serveTranscripts(channels.worker, served, clock);
     return Promise.resolve(channels.client);
   }, patience);
   return { reader, workers };
@@ -81,6 +81,24 @@ test('progress travels, and the source keeps its bytes', async () => {
   await opened.distil('session-1', unread, run);
   expect(new Set(run.reported.map(({ label }) => label))).toEqual(new Set(['Reading the transcript', 'Looking for secrets', 'Taking secrets out of the turns']));
   expect(source).toEqual(bytes);
+  await opened.close();
+});
+
+test('of progress that comes very often, what is new is told at once and the rest from time to time', async () => {
+  const { facts } = await local.open(wholeFile(bytes), 'one.jsonl', testRun());
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const { reader } = connect({
+    open: (_source, _name, { progress }) => {
+      for (let done = 0; done < 1_000; done += 1) {
+        clock.advance(1);
+        progress({ label: done < 500 ? 'Reading' : 'Looking', done, total: 1_000 });
+      }
+      return Promise.resolve({ facts, sessions: never as never, distil: never, redactedCopy: never, close: never });
+    },
+  });
+  const run = testRun();
+  const opened = await reader.open(wholeFile(bytes), 'one.jsonl', run);
+  expect(run.reported.map(({ done }) => done)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
   await opened.close();
 });
 

@@ -121,6 +121,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 /** The thread's side: serves a transcript over each port that it is sent. Returns at once; the thread lives until it is ended. */
 export function runTranscriptThread(parent: MessagePort): void {
-  const reader = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock: new SystemClock(), archives: new ZipArchives() });
-  parent.on('message', (port: MessagePort) => { serveTranscripts(channelOver(port), reader); });
+  const clock = new SystemClock();
+  const reader = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock, archives: new ZipArchives() });
+  parent.on('message', (port: MessagePort) => { serveTranscripts(channelOver(port), reader, clock); });
 }
