@@ -17,7 +17,7 @@ describeInBrowser('capture from the inbox', () => {
   it('asks once who captures, takes a growing file whole and once, and takes it back byte for byte', async () => {
     const workbench = await start();
     const { vault } = workbench;
-    const window = await workbench.open();
+    const window = await workbench.open({ isTimeDriven: true });
     await window.indexed(58);
     const before = await vault.digests();
     await vault.grow(inInbox, await readFile(sampleSession), 10);
@@ -29,7 +29,7 @@ describeInBrowser('capture from the inbox', () => {
     expect(await question.count()).toBe(1);
     await question.getByRole('button', { name: 'Capture here' }).click();
     const told = window.notice(captured);
-    await told.waitFor();
+    await window.sooner(told);
 
     const fresh = await added(workbench, before);
     expect(fresh.filter((path) => path.startsWith('AI/Claude-Sessions/'))).toHaveLength(9);
@@ -50,10 +50,10 @@ describeInBrowser('capture from the inbox', () => {
   it('lists what was captured, and adds nothing when the same file is dropped again', async () => {
     const workbench = await start();
     const { vault } = workbench;
-    const window = await workbench.open();
+    const window = await workbench.open({ isTimeDriven: true });
     await vault.copyIn(sampleSession, inInbox);
     await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
-    await window.notice(captured).waitFor();
+    await window.sooner(window.notice(captured));
     const notes = (await vault.list()).filter((path) => path.endsWith('.md'));
 
     await window.command('Show what was captured');
@@ -67,7 +67,7 @@ describeInBrowser('capture from the inbox', () => {
     await window.inNote('AI/Claude-Sessions/Commands and settings to work on holds.md');
 
     await vault.copyIn(sampleSession, 'AI/Inbox/again.jsonl');
-    await window.notice(/again\.jsonl/).waitFor();
+    await window.sooner(window.notice(/again\.jsonl/));
     await eventually(async () => { expect(await vault.list()).not.toContain('AI/Inbox/again.jsonl'); });
     expect((await vault.list()).filter((path) => path.endsWith('.md'))).toEqual(notes);
   });
@@ -75,11 +75,11 @@ describeInBrowser('capture from the inbox', () => {
   it('says beside a broken file why, and tries again on the user’s word', async () => {
     const workbench = await start();
     const { vault } = workbench;
-    const window = await workbench.open();
+    const window = await workbench.open({ isTimeDriven: true });
     const changed = '{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":{"text":"hello"}}}\n{"type":"assistant","uuid":"2","sessionId":"s","message":{"role":"assistant","content":7}}\n';
     await vault.write('AI/Inbox/broken.jsonl', changed);
     await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
-    await window.notice(/broken\.jsonl/).filter({ hasText: /could not be captured|Not captured/ }).waitFor();
+    await window.sooner(window.notice(/broken\.jsonl/).filter({ hasText: /could not be captured|Not captured/ }));
     expect(await vault.read('AI/Inbox/broken.jsonl.problem.md')).toContain('cb_inbox_reason');
     expect(await vault.read('AI/Inbox/broken.jsonl')).toBe(changed);
 

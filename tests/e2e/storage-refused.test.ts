@@ -10,7 +10,7 @@ describeInBrowser('where the browser refuses IndexedDB', () => {
     await workbench.context.addInitScript(() => {
       IDBFactory.prototype.open = () => { throw new DOMException('Not here.', 'SecurityError'); };
     });
-    const window = await workbench.open();
+    const window = await workbench.open({ isTimeDriven: true });
     const said = window.notice('Nothing can be kept on this device');
     await said.waitFor();
     const notices = window.page.locator('.notice');
@@ -22,7 +22,7 @@ describeInBrowser('where the browser refuses IndexedDB', () => {
     await window.search('booking', 'Booking lifecycle');
     await workbench.vault.copyIn(sampleSession, 'AI/Inbox/sample-session.jsonl');
     await window.notice('A transcript lies in AI/Inbox.').getByRole('button', { name: 'Capture here' }).click();
-    await window.notice('Captured 10 notes').waitFor();
+    await window.sooner(window.notice('Captured 10 notes'));
     await window.indexed(68);
     await window.command('Show status');
     await window.dialog('Status').getByText('Nothing can be kept on this device').first().waitFor();

@@ -18,6 +18,8 @@ export interface OpenOptions {
   readonly theme?: 'light' | 'dark';
   /** Leaves the first-run screen of a new profile open. */
   readonly keepsFirstSteps?: boolean;
+  /** The window's time can be driven by `sooner`; else it goes by itself. */
+  readonly isTimeDriven?: boolean;
 }
 
 /** The built workbench over a vault: its server as a process, and one browser profile with any number of windows. */
@@ -43,8 +45,9 @@ export class Workbench {
   }
 
   /** Opens a window and waits until the app's layout stands. */
-  async open({ isPhone = false, theme = 'light', keepsFirstSteps = false }: OpenOptions = {}): Promise<WorkbenchPage> {
+  async open({ isPhone = false, theme = 'light', keepsFirstSteps = false, isTimeDriven = false }: OpenOptions = {}): Promise<WorkbenchPage> {
     const page = await this.#newPage();
+    if (isTimeDriven) await page.clock.install();
     await page.setViewportSize(isPhone ? phoneSize : desktopSize);
     const url = new URL(this.address);
     url.searchParams.set('theme', theme);
