@@ -6,6 +6,7 @@ import { IndexQueue } from '../../../engine/indexing/queue';
 import { startRun } from '../../../engine/running/start-run';
 import { ingest, ingestInputSchema } from '../../../features/ingest/ingest';
 import type { Host } from '../wire';
+import { acceptSettings } from './accept-settings';
 import { listenForInterrupt } from './interrupt';
 import type { CommonOptions, OfferedCommand } from './program';
 import type { ProgressBar } from './progress-bar';
@@ -59,6 +60,7 @@ export async function runWatch(host: Host, { json: isJson = false, yes, offline 
     const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
     tell('captured', output, renderOutput('ingest', output));
   }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
+  for (const sentence of await acceptSettings(host.settings, null, {})) bar.warn(sentence);
   try {
     await queue.start();
     const capturer = capturingElsewhere(services);
