@@ -53,15 +53,19 @@ export class VaultSettingsStore implements SettingsStore {
       const before = await readData(this.data);
       if (before.stored === null) throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
       const stored = changeSettings(before.stored, values);
-      if (!isJsonEqual(stored, before.stored)) await this.#save(stored);
+      // Before the file tells other windows of it.
       await this.accepted.accept(values);
+      if (!isJsonEqual(stored, before.stored)) await this.#save(stored);
       this.#show(readSettings(stored, fileName));
     });
   }
 
   /** Somebody else wrote the file. */
   reload(): Promise<void> {
-    return this.#next(async () => { this.#show(await readData(this.data)); });
+    return this.#next(async () => {
+      await this.accepted.reload();
+      this.#show(await readData(this.data));
+    });
   }
 
   async #save(value: unknown): Promise<void> {

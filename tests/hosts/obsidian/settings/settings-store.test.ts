@@ -144,6 +144,16 @@ test('what the vault turns on or names is not accepted until the user chooses it
   expect(again.current.current.autofile).toBe(false);
 });
 
+test('another window of this device takes up what was accepted', async () => {
+  const device = new MemoryDevice();
+  const data = new MemoryData({ autofile: true });
+  const [one, other] = [await openStore(data, device), await openStore(data, device)];
+  await one.change({ autofile: true });
+  expect(other.current.current.autofile).toBe(false);
+  await other.reload();
+  expect(other.current.current.autofile).toBe(true);
+});
+
 test('a damaged record of what was accepted accepts nothing', async () => {
   const device = new MemoryDevice();
   for (const record of ['no', [], { autofile: 1 }, { autofile: null }]) {
