@@ -4,6 +4,8 @@ export interface BlobStoreUnderTest {
   readonly store: BlobStore;
   /** Another program's view of the same records. */
   again(): BlobStore;
+  /** Puts something that is no record under a key, as a stranger may; returns what proves that it is still there. Absent where a store has records alone. */
+  readonly obstruct?: (key: string, kind: 'folder' | 'pipe' | 'link') => Promise<() => Promise<boolean>>;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,19 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStoreUnd
       await Promise.all(Array.from({ length: 20 }, (_, i) => store.put('same', bytesOf(String(i).repeat(1000)))));
       const content = await text('same');
       expect(content === null ? null : new Set(content.match(/.{1000}/g)).size).toBeLessThanOrEqual(2);
+    });
+
+    it.each(['folder', 'pipe', 'link'] as const)('refuses to write over a %s in place of a record, at once and by its name', async (kind) => {
+      const stands = await under.obstruct?.('write.lock', kind);
+      if (stands === undefined) return;
+      await store.put('other', bytesOf('x'));
+      for (const work of [() => store.create('write.lock', bytesOf('x')), () => store.put('write.lock', bytesOf('x')), () => store.append('write.lock', bytesOf('x')), () => store.rename('other', 'write.lock')]) {
+        await expect(work()).rejects.toMatchObject({ name: 'AppError', path: expect.stringContaining('write.lock') as string, message: expect.stringMatching(/write\.lock.*Move it away and try again/) as string });
+      }
+      expect(await store.size('write.lock')).toBeNull();
+      await store.delete('write.lock').catch(() => undefined);
+      expect(await stands()).toBe(true);
+      expect(await text('other')).toBe('x');
     });
 
     it.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', '.hidden', 'a/.b', 'a b', 'ä', 'a\\b', 'a\0'])('refuses the key %j', async (key) => {

@@ -1,5 +1,6 @@
 import type { App } from 'obsidian';
 import { vaultSettingsSchema, type VaultSettings } from '../../src/core/settings/settings';
+import type { BoundKey } from '../../src/engine/reading/accepted-settings';
 import type { Command } from '../../src/engine/running/command';
 import type { Services } from '../../src/features/catalog';
 import type { ModelOutput } from '../../src/features/model/model-output';
@@ -31,13 +32,20 @@ export class FakeSettings implements SettingsStore {
   readonly current: Watched<VaultSettings>;
   problem: string | null = null;
   refusal: Error | null = null;
+  /** What only the vault says. */
+  readonly unaccepted = new Set<BoundKey>();
 
   constructor(values: object = {}) {
     this.current = new Watched(vaultSettingsSchema.parse(values));
   }
 
+  isAccepted(key: BoundKey): boolean {
+    return !this.unaccepted.has(key);
+  }
+
   async change(values: Partial<VaultSettings>): Promise<void> {
     if (this.refusal !== null) throw this.refusal;
+    for (const key of Object.keys(values)) this.unaccepted.delete(key as BoundKey);
     this.current.set({ ...this.current.current, ...values });
   }
 }

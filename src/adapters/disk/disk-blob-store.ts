@@ -74,11 +74,7 @@ export class DiskBlobStore implements BlobStore {
 
   async create(key: string, bytes: Uint8Array): Promise<boolean> {
     if ((await this.size(key)) !== null) return false;
-    if (await this.through(key, bytes, (temporary, place) => this.placeNew(temporary, place, bytes))) return true;
-    const place = this.place(key);
-    // Another program's may be gone again by now; anything but a file stays in the way.
-    if (((await this.stat(place))?.kind ?? 'file') === 'file') return false;
-    throw notRegular(place);
+    return this.through(key, bytes, (temporary, place) => this.placeNew(temporary, place, bytes));
   }
 
   async append(key: string, bytes: Uint8Array): Promise<void> {
@@ -230,6 +226,7 @@ export class DiskBlobStore implements BlobStore {
       throw error;
     }
     await this.makeFoldersOf(place);
+    if (((await this.disk.stat(place))?.kind ?? 'file') !== 'file') throw notRegular(place);
   }
 
   private async makeReady(): Promise<void> {

@@ -9,6 +9,9 @@ const isCookie = (secret: string): boolean => isReal(secret) && /[=]\S{4,}|\w{12
 /** One value of a Secret's `data`, with the values before it. */
 const KUBERNETES = /((?:^|\n|\\n)[ \t]{0,12}kind:[ \t]{0,4}\\*["']?Secret\b(?:(?!(?:\n|\\n)(?:---|[ \t]{0,12}kind:|```))[^]){0,2000}?\b(?:string)?[dD]ata:[ \t]{0,4}(?:\r?\n|\\n)(?:[ \t]{1,12}[\w.-]{1,80}:[^\n\\]{0,400}(?:\n|\\n)){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})/g;
 
+/** The same where the `kind` stands behind the data, in the same document. */
+const KUBERNETES_BEHIND = /((?:^|\n)[ \t]{0,12}(?:stringD|d)ata:[ \t]{0,4}\r?\n(?:[ \t]{1,12}[\w.-]{1,80}:[^\n]{0,4200}\n){0,60}?[ \t]{1,12}[\w.-]{1,80}:[ \t]{1,4}["']?)([^\s"'\\[]{8,4096})(?=["']?[ \t]*\r?\n(?:(?!(?:---|[ \t]{0,12}(?:stringD|d)ata:|```))[^\n]{0,4200}\n){0,80}?[ \t]{0,12}kind:[ \t]{0,4}["']?Secret\b)/g;
+
 /** Secrets that are known by the command, header or statement in which they stand. */
 export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   {
@@ -74,6 +77,7 @@ export const CREDENTIAL_SHAPES: readonly TokenShape[] = [
   { kind: 'password', hints: ['scp ', 'ssh ', 'sftp ', 'rsync '], pattern: /(\b(?:scp|ssh|sftp|rsync)\s[^\n]{0,100}?[\w.-]{1,60}:)([^\s@:/"'\\]{6,200})(?=@[\w.-])/g, accepts: (secret) => isReal(secret) && hasDigitAndLetter(secret) && (looksRandom(secret, 8) || /[^\w.-]/.test(secret)) },
   { kind: 'access-token', hints: ['_PAT', '_pat'], pattern: /([A-Za-z]_(?:PAT|pat)\s{0,3}[=:]\s{0,3}["']?)([\w-]{20,200})/g, accepts: isToken },
   { kind: 'kubernetes-secret', hints: ['kind'], pattern: KUBERNETES, accepts: (secret) => isReal(secret) && secret.length >= 8 },
+  { kind: 'kubernetes-secret', hints: ['Secret'], pattern: KUBERNETES_BEHIND, accepts: (secret) => isReal(secret) && secret.length >= 8 },
   { kind: 'wifi-password', hints: ['WIFI:'], pattern: /(WIFI:(?:[^\s;]{0,80};){0,4}?P:)((?:\\;|[^;\s]){1,80})(?=;)/g },
   { kind: 'wifi-password', hints: ['Key Content'], pattern: /(Key Content\s{1,20}:\s)(\S{4,80})/g, accepts: isReal },
   {

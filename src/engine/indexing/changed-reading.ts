@@ -65,7 +65,7 @@ export class ChangedReading {
     try {
       return { outcome: 'read', path, size, mtimeMs, readAtMs, bytes: await this.world.vault.read(path) };
     } catch (error) {
-      const known = whyUnopenable({ path });
+      const known = whyUnopenable({ path, mtimeMs });
       if (known !== null) return { outcome: 'failed', path, reason: known };
       if (isAppError(error, 'not-found')) return { outcome: 'gone', path };
       if (isAppError(error, 'internal')) throw error;

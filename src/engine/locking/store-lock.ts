@@ -111,7 +111,7 @@ export class StoreLock {
     // Released between two looks: one more try, so that the message never names a holder that is gone.
     if (holder === 'gone') return this.attemptAgain();
     if (holder === null) return null;
-    return isStale(this.ports, holder) && (await this.takeOver(holder)) ? null : holder;
+    return isStale(this.ports, holder) ? this.takeOver(holder) : holder;
   }
 
   private async attemptAgain(): Promise<LockRecord | null> {
@@ -126,8 +126,8 @@ export class StoreLock {
     return (await readLockAt(store, this.kind.key)) ?? 'gone';
   }
 
-  /** Of all that want the place of `holder`, the one that creates the mark may put its own lock there. */
-  private async takeOver(holder: LockRecord): Promise<boolean> {
+  /** Of all that want the place of `holder`, the one that creates the mark may put its own lock there: null then, else who stands in the way. */
+  private async takeOver(holder: LockRecord): Promise<LockRecord | null> {
     const { store } = this.ports;
     const marks: string[] = [];
     // A taker can die between mark and lock; then its mark is stale in turn, and so on.
@@ -136,7 +136,7 @@ export class StoreLock {
       marks.push(mark);
       if (await store.create(mark, encodeLock(this.record))) break;
       const taker = await readLockAt(store, mark);
-      if (taker === null || !isStale(this.ports, taker)) return false;
+      if (taker === null || !isStale(this.ports, taker)) return taker ?? holder;
       judged = taker;
       if (marks.length < mostTakers) continue;
       // No takers make a chain like that, or one that leads back to itself: somebody else put it there.
@@ -148,14 +148,14 @@ export class StoreLock {
     if (isUnchanged) await store.put(this.kind.key, encodeLock(this.record));
     // Innermost last: as long as the first mark stands nobody else enters the chain at its beginning.
     for (const mark of marks.reverse()) await store.delete(mark);
-    return isUnchanged;
+    return isUnchanged ? null : holder;
   }
 
   private async reclaim(): Promise<void> {
     const holder = this.record;
     this.record = newRecord(this.ports, holder.command);
     const current = await readLockAt(this.ports.store, this.kind.key);
-    if (current?.token !== holder.token || !(await this.takeOver(current))) throw this.kind.lost();
+    if (current?.token !== holder.token || (await this.takeOver(current)) !== null) throw this.kind.lost();
   }
 
   private ageMs(): number {
@@ -169,11 +169,11 @@ export class StoreLock {
   }
 }
 
-/** Whether a program holds the lock: nobody, one that may be living, or one that is gone. */
-export async function lockState(ports: LockPorts, key: string): Promise<'free' | 'held' | 'stale'> {
+/** Whether a program holds the lock: nobody, one that is gone, or the record of one that may be living. */
+export async function lockState(ports: LockPorts, key: string): Promise<'free' | 'stale' | LockRecord> {
   const holder = await readLockAt(ports.store, key);
   if (holder === null) return 'free';
-  return isStale(ports, holder) ? 'stale' : 'held';
+  return isStale(ports, holder) ? 'stale' : holder;
 }
 
 function newRecord({ identity, clock, random }: LockPorts, command: string): LockRecord {

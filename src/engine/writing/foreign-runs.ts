@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { summaryKey, type RunKeys } from './journal-keys';
 import type { WritingPorts } from './writing-ports';
 
-/** More than anybody looks at; each is a file to read. */
-const mostShown = 1_000;
+/** Maximum number of runs of others that are read: each is a file, of which anybody may have planted any number. */
+export const mostForeign = 200;
 const largestSummary = 1_000_000;
 
 const summarySchema = z.object({ command: z.string().regex(/^[a-z][a-z-]{0,40}$/), at: z.iso.datetime(), notes: z.int().nonnegative().max(10_000_000) });
@@ -18,7 +18,7 @@ export interface ForeignRun extends z.infer<typeof summarySchema> {
 /** What the journals of others say of runs; the newest by their ids, of which anybody may have made up any. */
 export async function listForeignRuns({ state, device }: Pick<WritingPorts, 'state' | 'device'>, keys: readonly RunKeys[]): Promise<ForeignRun[]> {
   const runs: ForeignRun[] = [];
-  for (const each of keys.slice(-mostShown)) {
+  for (const each of keys.slice(-mostForeign)) {
     const isEarlier = device.hadNoKey && each.device === device.deviceId;
     runs.push({ run: each.run, isEarlier, ...((await readSummary(state, each)) ?? { command: 'unknown', at: timeOf(each.run), notes: 0 }) });
   }

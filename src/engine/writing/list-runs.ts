@@ -1,4 +1,6 @@
-import { listForeignRuns, type ForeignRun } from './foreign-runs';
+import { counted } from '../../core/counted';
+import type { Run } from '../../ports/run';
+import { listForeignRuns, mostForeign, type ForeignRun } from './foreign-runs';
 import { listRunKeys, type RunKeys } from './journal-keys';
 import { listOpenRuns, listRunRecords, type RunRecord } from './run-records';
 import type { WritingPorts } from './writing-ports';
@@ -20,14 +22,26 @@ export interface RunRow {
   readonly again?: true;
 }
 
-/** Every run that changed something, newest first: those of this device in the order in which it made them, those of others by the time they give. */
-export async function listRuns(ports: WritingPorts): Promise<RunRow[]> {
+/** Every run that changed something, newest first: those of this device in the order in which it made them, those of others by the time they give. `warn` is told how many were passed over. */
+export async function listRuns(ports: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunRow[]> {
   const records = await listRunRecords(ports.device);
   const keys = await listRunKeys(ports.state);
-  const parts = new Map(keys.filter(({ device }) => device === ports.device.deviceId).map(({ run, parts: numbers }) => [run, numbers]));
-  const own = records.filter(({ steps }) => steps > 0).reverse().map((record) => ownRow(record, parts.get(record.run) ?? []));
   const known = [...records, ...(await listOpenRuns(ports.device))].map(({ run }) => run);
-  return merged(own, (await listForeignRuns(ports, foreignAmong(keys, new Set(known), ports.device.deviceId))).map(foreignRow).sort(byTime));
+  const foreign = foreignAmong(keys, new Set(known), ports.device.deviceId);
+  const passedOver = foreign.length - mostForeign;
+  if (passedOver > 0) warn(`${counted(passedOver, 'journal')} that this device did not write ${passedOver === 1 ? 'was' : 'were'} passed over; the newest ${String(mostForeign)} are listed.`);
+  return merged(ownRows(records, keys, ports.device.deviceId), (await listForeignRuns(ports, foreign)).map(foreignRow).sort(byTime));
+}
+
+/** The run that this device made last and that `undo` can take back; null for none. Looks at no journal of others. */
+export async function lastUndoable({ device, state }: WritingPorts): Promise<string | null> {
+  const rows = ownRows(await listRunRecords(device), await listRunKeys(state, device.deviceId), device.deviceId);
+  return rows.find(({ undo }) => undo === 'yes')?.run ?? null;
+}
+
+function ownRows(records: readonly RunRecord[], keys: readonly RunKeys[], deviceId: string): RunRow[] {
+  const parts = new Map(keys.filter(({ device }) => device === deviceId).map(({ run, parts: numbers }) => [run, numbers]));
+  return records.filter(({ steps }) => steps > 0).reverse().map((record) => ownRow(record, parts.get(record.run) ?? []));
 }
 
 /** Files of runs that this device knows nothing of. */

@@ -28,8 +28,16 @@ export class WriteLock {
 }
 
 /** Whether a program holds the lock: nobody, one that may be living, or one that is gone. */
-export function lockState(ports: WriteLockPorts): Promise<'free' | 'held' | 'stale'> {
-  return stateOfLock(lockPorts(ports), writeLock.key);
+export async function lockState(ports: WriteLockPorts): Promise<'free' | 'held' | 'stale'> {
+  const state = await stateOfLock(lockPorts(ports), writeLock.key);
+  return typeof state === 'string' ? state : 'held';
+}
+
+/** Who else holds the lock now, and what to do if it stays that way, in a sentence; null when nobody does. */
+export async function describeOtherWriter(ports: WriteLockPorts): Promise<string | null> {
+  const state = await stateOfLock(lockPorts(ports), writeLock.key);
+  const { host, process } = ports.identity;
+  return typeof state === 'string' || (state.host === host && state.process === process) ? null : held(state).message;
 }
 
 function lockPorts({ state, clock, random, identity }: WriteLockPorts): LockPorts {
@@ -38,7 +46,8 @@ function lockPorts({ state, clock, random, identity }: WriteLockPorts): LockPort
 
 function held({ host, process, command }: LockRecord): AppError {
   const doing = command === '' ? 'changing' : `running "${command}" on`;
-  return new AppError('locked', `Another program (process ${process} on ${host}) is ${doing} this vault. Wait until it is done and try again.`);
+  const who = host === '' ? 'Another program' : `Another program (process ${process} on ${host})`;
+  return new AppError('locked', `${who} is ${doing} this vault. Wait until it is done and try again. If no such program is running, delete “.cyberbrain/write.lock” and “.cyberbrain/takeover” in the vault.`, '.cyberbrain/write.lock');
 }
 
 function lost(): AppError {

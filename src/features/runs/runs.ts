@@ -33,7 +33,7 @@ export const runs: Command<RunsServices, z.infer<typeof inputSchema>, RunsOutput
 export async function describeRuns(writing: WritingPorts, warn: Run['warn'] = () => undefined): Promise<RunsOutput> {
   const log = await RunLog.read(writing);
   if (log.problem !== null) warn(log.problem);
-  return { runs: (await listRuns(writing)).map((row) => ({ ...row, ...described(row, log) })) };
+  return { runs: (await listRuns(writing, warn)).map((row) => ({ ...row, ...described(row, log) })) };
 }
 
 /** A sentence of a stranger's is cut here. */

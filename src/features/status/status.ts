@@ -17,6 +17,7 @@ import { localDay } from '../../engine/reading/local-day';
 import { reviewCalendar } from '../../engine/reviewing/review-calendar';
 import type { Command } from '../../engine/running/command';
 import { listRuns, type RunRow } from '../../engine/writing/list-runs';
+import { describeOtherWriter } from '../../engine/writing/write-lock';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { ExclusionRule } from '../../engine/indexing/sync-world';
 import type { Clock } from '../../ports/clock';
@@ -138,6 +139,8 @@ async function readCost(services: StatusServices, run: Run): Promise<Spending> {
 async function readHistory(services: StatusServices, run: Run): Promise<Pick<StatusOutput, 'lastRuns' | 'device'>> {
   try {
     const { writing } = services;
+    const otherWriter = await describeOtherWriter(writing);
+    if (otherWriter !== null) run.warn(otherWriter);
     return { lastRuns: (await listRuns(writing)).slice(0, shownRunCount), device: writing.device.deviceId };
   } catch (error) {
     run.warn(`The last runs cannot be shown: ${messageOf(error)}`);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PrintedOperation } from '../../core/plan/plan';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Command, Outcome } from '../../engine/running/command';
-import { listRuns } from '../../engine/writing/list-runs';
+import { lastUndoable } from '../../engine/writing/list-runs';
 import { addToRunLog } from '../../engine/writing/run-log';
 import { undoRun, type Undone } from '../../engine/writing/undo-run';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
@@ -51,10 +51,6 @@ async function runUndo({ writing, settings }: UndoServices, input: UndoInput, ru
   const returned = returning.paths.filter((path) => restored.includes(path));
   await logUndo(writing, target, run, restored.length, conflicts.length);
   return { run: target, restored, conflicts, returned };
-}
-
-async function lastUndoable(writing: WritingPorts): Promise<string | null> {
-  return (await listRuns(writing)).find((row) => row.undo === 'yes')?.run ?? null;
 }
 
 async function logUndo(writing: WritingPorts, target: string, run: Run, restoredCount: number, conflictCount: number): Promise<void> {

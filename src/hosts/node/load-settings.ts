@@ -1,11 +1,24 @@
 import { readSettings } from '../../core/settings/read-settings';
 import type { VaultSettings } from '../../core/settings/settings';
+import { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import type { ConfigFolder } from '../../ports/config-folder';
+import type { DeviceData } from '../../ports/device-data';
 
 export const settingsPath = 'plugins/cyberbrain/data.json';
 
-/** The vault's settings as the app keeps them; defaults where there are none. `problem` says what was not used and why. */
-export async function loadSettings(config: ConfigFolder): Promise<{ settings: VaultSettings; problem: string | null }> {
-  const { settings, problem } = readSettings(await config.readJson(settingsPath), `.obsidian/${settingsPath}`);
-  return { settings, problem };
+export interface LoadedSettings {
+  /** As the app keeps them in the vault; defaults where there are none. */
+  readonly stored: VaultSettings;
+  readonly accepted: AcceptedSettings;
+  /** As they count on this device. */
+  readonly settings: VaultSettings;
+  /** What was not used and why. */
+  readonly problem: string | null;
+}
+
+/** The vault's settings; a device whose data cannot be had has accepted nothing. */
+export async function loadSettings(config: ConfigFolder, device: () => DeviceData): Promise<LoadedSettings> {
+  const { settings: stored, problem } = readSettings(await config.readJson(settingsPath), `.obsidian/${settingsPath}`);
+  const accepted = await AcceptedSettings.open({ get: async (key) => device().get(key), put: async (key, value) => device().put(key, value) });
+  return { stored, accepted, settings: accepted.inEffect(stored), problem };
 }

@@ -7,6 +7,7 @@ import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { RunListener } from '../../engine/running/start-run';
@@ -34,7 +35,7 @@ import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
 import { startIndexWorker } from './index-worker';
-import { loadSettings } from './load-settings';
+import { loadSettings, type LoadedSettings } from './load-settings';
 import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
 import { prepareIndex } from './prepare-index';
@@ -50,6 +51,8 @@ import { SystemRandom } from './system/system-random';
 /** The program over one vault. */
 export interface Host {
   readonly services: TerminalServices & { readonly random: Random };
+  /** As the vault has them, and which of them this device's user accepted. */
+  readonly settings: Pick<LoadedSettings, 'stored' | 'accepted'>;
   readonly events: VaultEvents;
   /** Takes back what a killed program left half done; sentences for the user about what could not be. */
   recover(): Promise<string[]>;
@@ -64,11 +67,11 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const redactor = new RuleRedactor();
   const folders = deviceFolders(root, process.env, process.platform);
   const config = new NodeConfigFolder(root, (sentence) => { listener.warn(sentence); });
-  const { settings, problem } = await loadSettings(config);
-  if (problem !== null) listener.warn(problem);
   const vault = new NodeVault(root, hasher, random);
   const deviceStore = FileBlobStore.ofDevice(folders.data, random);
   const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, { random, hasher, say: (sentence) => { listener.warn(sentence); } }));
+  const { stored, accepted, settings, problem } = await loadSettings(config, device);
+  if (problem !== null) listener.warn(problem);
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
   const script = new URL(import.meta.url);
@@ -89,7 +92,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     clock,
     random,
     exclusions,
-    ...surroundings(root, config, random),
+    ...surroundings(root, config, random, accepted),
     redactor,
     transcripts,
     models,
@@ -107,7 +110,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     get writing() { return writing.get(); },
   };
   return {
-    services,
+    ...{ services, settings: { stored, accepted } },
     events: new NodeVaultEvents(root, { info: () => undefined, warn: (message) => { listener.warn(message); } }),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
@@ -119,7 +122,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
 }
 
 /** The user's terminal and files. */
-function surroundings(root: string, config: NodeConfigFolder, random: Random): Pick<TerminalServices, 'sources' | 'results' | 'stopwatch' | 'standardInput' | 'projects' | 'consent' | 'approval' | 'older' | 'settingsWriter'> {
+function surroundings(root: string, config: NodeConfigFolder, random: Random, accepted: AcceptedSettings): Pick<TerminalServices, 'sources' | 'results' | 'stopwatch' | 'standardInput' | 'projects' | 'consent' | 'approval' | 'older' | 'settingsWriter'> {
   const consent = new TerminalConsent(streams.input, streams.told);
   return {
     sources: new NodeSourceFiles(root, process.cwd()),
@@ -127,10 +130,10 @@ function surroundings(root: string, config: NodeConfigFolder, random: Random): P
     stopwatch: new NodeStopwatch(),
     standardInput: new PipedInput(process.stdin),
     projects: new NodeProjectConfigs(),
+    settingsWriter: new NodeSettingsWriter(root, config, random, accepted),
     consent,
     approval: new TerminalApproval(consent),
     older: new NodeOlderProgram(),
-    settingsWriter: new NodeSettingsWriter(root, config, random),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { App } from 'obsidian';
 import type { VaultPath } from '../../core/note/path';
+import type { BoundKey } from '../../engine/reading/accepted-settings';
 import type { VaultSettings } from '../../core/settings/settings';
 import type { Spending } from '../../engine/asking/read-spending';
 import type { Command } from '../../engine/running/command';
@@ -88,6 +89,8 @@ export interface SettingsStore {
   readonly current: Watched<VaultSettings>;
   /** Why the stored settings could not be used; null when they could. Then nothing is written until the user changes a setting. */
   readonly problem: string | null;
+  /** Whether what the vault says of this was chosen on this device, or is the default. Without that it makes nothing happen unasked. */
+  isAccepted(key: BoundKey): boolean;
   /** Writes these keys and leaves every other as it stands in the file; a value equal to its default is removed. */
   change(values: Partial<VaultSettings>): Promise<void>;
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../features/catalog';
 import type { Clock } from '../../ports/clock';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
+import { mayCaptureHere } from './captured/capture-here';
 import { captureTranscripts } from './capture';
 import { askWhoCaptures } from './captured/ask-who-captures';
 import { NoticeCommandRunner } from './command-runner';
@@ -162,5 +163,6 @@ function watchingOf({ settings, device }: HostParts): InboxWatching {
   // Settings that cannot be read may name a device, and the answer could not be kept.
   if (capturingDevice === null) return settings.problem === null ? 'not asked' : 'off';
   if (capturingDevice.id !== device.id) return 'other device';
+  if (!mayCaptureHere(settings)) return 'not asked';
   return Platform.isMobile && !device.settings.current.watchesInboxOnPhone ? 'off' : 'here';
 }

@@ -1,5 +1,5 @@
 import type { App, WorkspaceLeaf } from 'obsidian';
-import { listRuns } from '../../engine/writing/list-runs';
+import { lastUndoable } from '../../engine/writing/list-runs';
 import { auditVault, mendNotes } from './auditing/audit-vault';
 import { CAPTURED_VIEW_TYPE } from './captured/captured-view-type';
 import { LastSessionsModal } from './captured/last-sessions-modal';
@@ -76,9 +76,9 @@ export class Screens implements CommandActions {
 
   async undoLastRun(): Promise<void> {
     const host = await this.hostReady;
-    const last = (await listRuns(host.services.writing)).find((row) => row.undo === 'yes');
-    if (last === undefined) noticeWithActions('There is no run to undo on this device.', [], 6_000);
-    else await undoCapture(host, last.run);
+    const last = await lastUndoable(host.services.writing);
+    if (last === null) noticeWithActions('There is no run to undo on this device.', [], 6_000);
+    else await undoCapture(host, last);
   }
 
   async downloadModel(): Promise<void> {

@@ -9,6 +9,7 @@ import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
 import { IndexSync } from '../../engine/indexing/sync';
+import { AcceptedSettings } from '../../engine/reading/accepted-settings';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import { AppError } from '../../core/errors';
@@ -58,8 +59,8 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
   const random = new WebRandom(window.crypto);
   const hasher = new NobleHasher({ subtle: window.crypto.subtle, clock });
-  const settings = await VaultSettingsStore.open(dataFileOf(plugin, random));
   const opened = await openDeviceData({ app, clock, random, hasher, say });
+  const settings = await VaultSettingsStore.open(dataFileOf(plugin, random), await AcceptedSettings.open(opened.data));
   const device = await AppDevice.open(opened.data, opened.problem);
   const identity = await WebLocksIdentity.begin(device.id, { locks: window.navigator.locks, clock, random });
   const vault = new ObsidianVault(app, hasher, random);

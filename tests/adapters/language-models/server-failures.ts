@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { ModelFault } from '../../../src/core/language-models/model-error';
 import type { ModelUnderTest } from '../../contracts/language-model-contract';
 import { breakOff, say, tell, type ProviderAnswer, type ProviderServer } from '../../fakes/provider-server';
@@ -9,6 +11,16 @@ type Failure = ModelUnderTest['failures'][number];
 
 /** A key of the form that OpenAI has; no test reaches its server. */
 export const testKey = 'sk-test-0123456789abcdefghijKLMNOP';
+
+/** Goes on until the other side hangs up. */
+function pour(response: ServerResponse, piece: Buffer): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = (): void => {
+    while (!response.destroyed && response.write(piece));
+    response.once('drain', more);
+  };
+  more();
+}
 
 /** Failures that every server may have. */
 export function serverFailures(server: ProviderServer, word: WordError): Failure[] {
@@ -38,6 +50,14 @@ export function serverFailures(server: ProviderServer, word: WordError): Failure
     fails('JSON of another form', 'unreadable', tell({ content: 'hello', choices: 'none', message: 7, output: [] })),
     fails('JSON null', 'unreadable', tell(null)),
     fails('more than can be held', 'unreadable', say('x'.repeat(10_000_001))),
+    fails('more than can be held, packed', 'unreadable', (response) => { response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(gzipSync(Buffer.alloc(200_000_000, 'x'))); }),
+    fails('a body without end', 'unreadable', (response) => { pour(response, Buffer.alloc(1_000_000, ' ')); }),
+    fails('headers that are too long', 'unreachable', say('{}', 200, { 'x-long': 'x'.repeat(100_000) })),
+    fails('more headers than can be read', 'unreachable', say('{}', 200, Object.fromEntries(Array.from({ length: 1_900 }, (_, at) => [`x-${String(at)}`, 'x'.repeat(100)])))),
+    fails('JSON without a bottom', 'unreadable', say('['.repeat(4_000_000) + ']'.repeat(4_000_000))),
+    fails('objects without a bottom', 'busy', say('{"error":'.repeat(400_000) + '1' + '}'.repeat(400_000))),
+    fails('a redirect without a place', 'not-set-up', say('', 302)),
+    fails('a redirect to a file of this computer', 'not-set-up', say('', 308, { location: 'file:///etc/passwd' })),
     fails('a broken connection', 'unreadable', breakOff),
     fails('a closed connection', 'unreachable', (response) => { response.destroy(); }),
     fails('a failure that calls itself a success', 'busy', tell({ error: { message: 'Provider returned error', code: 502 } })),

@@ -256,6 +256,8 @@ export const PLACED: readonly (readonly [text: string, secret: string])[] = [
   [`{"auths":{"r":{"username":"a","password":"${word(20)}","identitytoken":"${word(60)}"}}}`, word(60)],
   [`"attributes": {\n  "name": "a",\n  "secret_key": "${word(40)}",\n  "password": "${word(18, 3)}"`, word(18, 3)],
   [`kind: Secret\napiVersion: v1\ndata:\n  db: ${base64(word(24))}\n  tls: ${base64(word(40, 3))}`, base64(word(40, 3))],
+  [`apiVersion: v1\ndata:\n  db: ${base64(word(24))}\n  tls: ${base64(word(40, 3))}\nmetadata:\n  name: x\nkind: Secret\n`, base64(word(40, 3))],
+  [`data:\n  db: "${base64(word(24))}"\n  tls: ${base64(word(40, 3))}\nkind: Secret`, base64(word(24))],
   [`apiVersion: v1\nkind: Secret\nstringData:\n  config: ${word(24)}`, word(24)],
   [`credentials "app.terraform.io" {\n  token = "${word(14)}.atlasv1.${safe(67)}"\n}`, safe(67)],
   [`token = "${hex(40)}" # gitea`, hex(40)],

@@ -46,7 +46,7 @@ describe('bringing the index up to the vault', () => {
     const vault = new ListedVault();
     const store = new SharedStore();
     vault.put('a.md', 'apple');
-    const odd = vault.put('od\uFFFD.md', '');
+    const odd = vault.put('od\uFFFD.md', '', 0);
     vault.unreadable.set(odd, new AppError('not-found', 'There is no such file.'));
     for (let i = 0; i < 2; i += 1) {
       const program = new IndexProgram(vault, store);

@@ -1,4 +1,4 @@
-import { lockState, WriteLock } from '../../../src/engine/writing/write-lock';
+import { describeOtherWriter, lockState, WriteLock } from '../../../src/engine/writing/write-lock';
 import { ManualClock } from '../../fakes/manual-clock';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
@@ -39,6 +39,24 @@ describe('the write lock', () => {
     const start = state.clock.now().getTime();
     await expect(WriteLock.acquire(ports('2'), 'undo')).rejects.toMatchObject({ code: 'locked', message: expect.stringMatching(/process 1 on here.*"ingest".*try again/) as string });
     expect(state.clock.now().getTime() - start).toBe(10_000);
+  });
+
+  it('of a holder that never goes away says where it stands and what to do', async () => {
+    const fresh = (): Uint8Array => new TextEncoder().encode(JSON.stringify({ host: 'laptop', process: '12-3', token: 'ab', heartbeat: state.clock.now().getTime() + 29_000, command: '' }));
+    await state.store.put('write.lock', new TextEncoder().encode('junk'));
+    await state.store.put('takeover/00', fresh());
+    const refused = await WriteLock.acquire(ports('2'), 'undo').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'locked', path: '.cyberbrain/write.lock', message: expect.stringMatching(/process 12-3 on laptop.*delete “\.cyberbrain\/write\.lock”/) as string });
+    await state.store.put('write.lock', fresh());
+    expect(await describeOtherWriter(ports('2'))).toMatch(/process 12-3 on laptop.*delete/);
+  });
+
+  it('of our own program, or of none, is nothing to tell', async () => {
+    expect(await describeOtherWriter(ports('1'))).toBeNull();
+    await WriteLock.acquire(ports('1'), 'ingest');
+    expect(await describeOtherWriter(ports('1'))).toBeNull();
+    expect(await describeOtherWriter(ports('2', ['1']))).toBeNull();
+    expect(await describeOtherWriter(ports('2'))).toMatch(/process 1 on here/);
   });
 
   it('takes over from a dead process at once, from a silent one after 30 seconds', async () => {

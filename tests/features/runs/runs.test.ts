@@ -32,6 +32,28 @@ test('a run of another device is named as such', async () => {
   expect((await runs.run({ writing: other.ports }, {}, testRun('runs'))).runs).toMatchObject([{ undo: 'other device' }]);
 });
 
+test('of thousands of planted journals a few are read, and the others are counted', async () => {
+  const world = await IngestWorld.create();
+  const own = await world.ingestText(claimSession(1).text());
+  const { state } = world.ports;
+  for (let at = 0; at < 3_000; at++) {
+    const run = `20270101-000000-${String(at).padStart(4, '0')}`;
+    state.records.set(`journal/fedcba9876543210.${run}.json`, new TextEncoder().encode('{"command":"ingest","at":"2027-01-01T00:00:00Z","notes":1}'));
+  }
+  const read: string[] = [];
+  const get = state.get.bind(state);
+  state.get = (key) => { read.push(key); return get(key); };
+  const run = testRun('runs');
+  const output = await runs.run({ writing: world.ports }, {}, run);
+  expect(read.filter((key) => key.startsWith('journal/'))).toHaveLength(200);
+  expect(output.runs.map((row) => row.run)).toContain(own.run);
+  expect(output.runs.map((row) => row.run)).toContain('20270101-000000-2999');
+  expect(run.warnings).toEqual(['2,800 journals that this device did not write were passed over; the newest 200 are listed.']);
+  read.length = 0;
+  await world.undo('last');
+  expect(read.filter((key) => key.includes('fedcba9876543210'))).toEqual([]);
+});
+
 test('a run whose undo left what was edited since is partly undone, until that is taken back too', async () => {
   const world = await IngestWorld.create();
   const { vault } = world.ports;

@@ -52,12 +52,13 @@ test('names what nobody can open, without counting it as behind', async () => {
   ports.vault.place('a.md', 'x');
   const entry = { size: 0, mtimeMs: 0, isLink: false };
   const odd = ['od\uFFFD.md', 'Archive/od\uFFFD.md', 'picture\uFFFD.png'].map((path) => ({ ...entry, path: path as VaultPath }));
+  odd.push({ ...entry, path: 'real\uFFFD.md' as VaultPath, mtimeMs: 1 });
   const folders = ['gard\uFFFDn', 'closed'].map((path) => ({ ...entry, path: path as VaultPath, isUnreadFolder: true as const }));
   const listed = [...(await ports.vault.list()), ...odd, ...folders];
   const services = servicesOver({ ...nothing, total: 1, indexed: 1, chunks: 1, newestMs: Date.UTC(2026, 5, 1) });
   const { index } = await status.run({ ...services, vault: Object.assign(Object.create(ports.vault) as typeof ports.vault, { list: () => Promise.resolve(listed) }) }, {}, testRun('status'));
   const unnamed = 'Its name is not text in UTF-8, so it cannot be opened. Rename it.';
-  expect([index.behind, index.failed]).toEqual([0, [
+  expect([index.behind, index.failed]).toEqual([1, [
     { path: 'od\uFFFD.md', reason: unnamed },
     { path: 'gard\uFFFDn', reason: unnamed },
     { path: 'closed', reason: 'This folder cannot be opened. Check who owns it and whether it may be read.' },

@@ -8,11 +8,13 @@ import { temporaryFolder } from '../../fakes/temporary-folder';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
-beforeEach(async () => { folder = await temporaryFolder(); });
+beforeEach(async () => { chosen.length = 0; folder = await temporaryFolder(); });
 afterEach(() => folder.remove());
 
 const place = (): string => join(folder.path, '.obsidian', 'plugins', 'cyberbrain');
-const writer = (): NodeSettingsWriter => new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path, () => undefined), new SystemRandom());
+const chosen: unknown[] = [];
+const accepted = { accept: (values: object): Promise<void> => { chosen.push(values); return Promise.resolve(); } };
+const writer = (): NodeSettingsWriter => new NodeSettingsWriter(folder.path, new NodeConfigFolder(folder.path, () => undefined), new SystemRandom(), accepted);
 
 test('makes the file, keeps what it does not know, and leaves defaults out', async () => {
   await writer().change({ sessionsFolder: 'Talks', autofile: false });
@@ -21,6 +23,7 @@ test('makes the file, keeps what it does not know, and leaves defaults out', asy
   await writer().change({ journalFolder: 'Days' });
   expect(JSON.parse(readFileSync(join(place(), 'data.json'), 'utf8'))).toEqual({ mine: 1, sessionsFolder: 'Talks', journalFolder: 'Days' });
   expect(readdirSync(place())).toEqual(['data.json']);
+  expect(chosen).toEqual([{ sessionsFolder: 'Talks', autofile: false }, { journalFolder: 'Days' }]);
 });
 
 test('settings of a newer program are never written over', async () => {
@@ -39,7 +42,7 @@ test.each(['.obsidian', '.obsidian/plugins', '.obsidian/plugins/cyberbrain', '.o
   writeFileSync(join(outside, 'data.json'), '{}');
   symlinkSync(target, join(vault, name));
   const files = readdirSync(outside, { recursive: true });
-  const refused = new NodeSettingsWriter(vault, new NodeConfigFolder(vault, () => undefined), new SystemRandom()).change({ autofile: true });
+  const refused = new NodeSettingsWriter(vault, new NodeConfigFolder(vault, () => undefined), new SystemRandom(), accepted).change({ autofile: true });
   await expect(refused).rejects.toThrow(`"${join(vault, name)}" is a link`);
   expect(readdirSync(outside, { recursive: true })).toEqual(files);
   expect(readFileSync(join(outside, 'data.json'), 'utf8')).toBe('{}');

@@ -4,6 +4,7 @@ import { startRun } from '../../../engine/running/start-run';
 import { terminalCatalog } from '../../../features/catalog';
 import { findVault } from '../find-vault';
 import { wire, type Host } from '../wire';
+import { acceptSettings } from './accept-settings';
 import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
 import { listenForInterrupt } from './interrupt';
 import { buildProgram, type CommonOptions } from './program';
@@ -61,6 +62,7 @@ async function runEntry(host: Host, id: string, values: Readonly<Record<string, 
   const { dryRun = false, yes = false, offline = false } = common;
   const given = { ...values, dryRun, yes, offline };
   requireInput(entry, given);
+  for (const sentence of await acceptSettings(host.settings, entry.input, given)) bar.warn(sentence);
   const run = startRun(id, host.services.clock, host.services.random, listenForInterrupt(), bar);
   const { output, outcome } = await entry.execute(host.services, given, run);
   bar.finish();

@@ -6,11 +6,15 @@ import { IndexQueue } from '../../../engine/indexing/queue';
 import { startRun } from '../../../engine/running/start-run';
 import { ingest, ingestInputSchema } from '../../../features/ingest/ingest';
 import type { Host } from '../wire';
+import { acceptSettings } from './accept-settings';
 import { listenForInterrupt } from './interrupt';
 import type { CommonOptions, OfferedCommand } from './program';
 import type { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
 import { streams, terminal, type Line } from './terminal';
+
+/** How long whoever pressed Ctrl-C waits for the index. */
+const graceMs = 700;
 
 /** Only a terminal needs it: the app watches as long as it is open. */
 export const watchCommand: OfferedCommand = {
@@ -59,8 +63,10 @@ export async function runWatch(host: Host, { json: isJson = false, yes, offline 
     const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
     tell('captured', output, renderOutput('ingest', output));
   }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
+  for (const sentence of await acceptSettings(host.settings, null, {})) bar.warn(sentence);
   try {
-    await queue.start();
+    await Promise.race([queue.start(), interrupted]);
+    signal.throwIfCancelled();
     const capturer = capturingElsewhere(services);
     if (capturer === null) await inbox.start();
     const coverage = await services.index.coverage();
@@ -69,11 +75,20 @@ export async function runWatch(host: Host, { json: isJson = false, yes, offline 
   } catch (error) {
     if (!isAppError(error, 'cancelled')) throw error;
   } finally {
+    // What is under way here writes to the vault; the index is a cache that is sound whenever it is left.
     await inbox.stop();
-    await queue.stop();
-    await embedding;
+    await endWithin(graceMs, Promise.allSettled([queue.stop(), embedding]).then(() => host.close()));
   }
   return 130;
+}
+
+/** When `work` takes longer, the program ends by the very signal: an exit would wait for the threads. */
+async function endWithin(ms: number, work: Promise<void>): Promise<void> {
+  const end = setTimeout(() => {
+    process.removeAllListeners('SIGINT');
+    process.kill(process.pid, 'SIGINT');
+  }, ms);
+  await work.finally(() => { clearTimeout(end); });
 }
 
 /** The name of the device that the user chose to capture what is dropped; null when it is this one or nobody was chosen. */

@@ -4,6 +4,7 @@ import { AppError } from '../../../core/errors';
 import { changeSettings } from '../../../core/settings/change-settings';
 import { readSettings } from '../../../core/settings/read-settings';
 import type { VaultSettings } from '../../../core/settings/settings';
+import type { AcceptedSettings } from '../../../engine/reading/accepted-settings';
 import type { Random } from '../../../ports/random';
 import type { SettingsWriter } from '../../../ports/settings-writer';
 import { settingsPath } from '../load-settings';
@@ -15,7 +16,7 @@ import { below, nodeDisk } from './node-disk';
 export class NodeSettingsWriter implements SettingsWriter {
   readonly #disk: Disk;
 
-  constructor(private readonly vaultRoot: string, private readonly config: Pick<NodeConfigFolder, 'require'>, private readonly random: Random) {
+  constructor(private readonly vaultRoot: string, private readonly config: Pick<NodeConfigFolder, 'require'>, private readonly random: Random, private readonly accepted: Pick<AcceptedSettings, 'accept'>) {
     this.#disk = below(nodeDisk, vaultRoot);
   }
 
@@ -23,6 +24,7 @@ export class NodeSettingsWriter implements SettingsWriter {
     const { stored, problem } = readSettings(await this.config.require(settingsPath), settingsPath);
     if (stored === null) throw new AppError('damaged', problem ?? 'The settings cannot be changed now.');
     await this.#write(new TextEncoder().encode(`${JSON.stringify(changeSettings(stored, values), null, 2)}\n`));
+    await this.accepted.accept(values);
   }
 
   async #write(bytes: Uint8Array): Promise<void> {

@@ -148,6 +148,7 @@ export class AdapterBlobStore implements BlobStore {
     for (const folder of [this.root, this.#temporary]) await requireFolder(this.adapter, folder);
     if (!this.#isCleared) await this.#clearLeftovers();
     for (const folder of foldersAbove(place)) await this.#makeFolder(folder);
+    if ((await this.adapter.stat(place))?.type === 'folder') throw new AppError('exists', `"${place}" is a folder, not a regular file. Move it away and try again.`, place);
   }
 
   async #makeRoot(): Promise<void> {

@@ -44,8 +44,10 @@ export class HistoryView extends HostView {
   }
 
   async #draw(list: HTMLElement, host: AppHost, result: ResultLine, redraw: () => void): Promise<void> {
-    const { runs } = await describeRuns(host.services.writing);
+    const warnings: string[] = [];
+    const { runs } = await describeRuns(host.services.writing, (message) => { warnings.push(message); });
     replaceContent(list, (parent) => {
+      for (const text of warnings) parent.createEl('p', { cls: 'cyberbrain-faint', text });
       if (runs.length === 0) parent.createEl('p', { cls: 'cyberbrain-empty', text: 'Nothing has changed this vault yet. What a command changes is listed here and can be taken back.' });
       const rows = parent.createEl('ul', { cls: 'cyberbrain-list' });
       setHiddenName(rows, 'Runs, newest first');

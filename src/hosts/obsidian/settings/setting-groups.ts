@@ -1,7 +1,7 @@
 import type { SettingDefinition, SettingDefinitionGroup, SettingDefinitionItem, SettingDefinitionList } from 'obsidian';
 import { folderProblem } from '../../../core/settings/check-folder';
 import { mostDaysAhead, type VaultSettings } from '../../../core/settings/settings';
-import { capturesHere } from '../captured/capture-here';
+import { capturesHere, mayCaptureHere } from '../captured/capture-here';
 import type { AppHost } from '../host';
 import { indexWords } from '../status/status-sentence';
 import { languageModelGroup } from './language-model-group';
@@ -42,7 +42,7 @@ export function settingGroups(host: AppHost, actions: SettingActions): SettingDe
     captureGroup(host, actions),
     projectList(host, actions),
     reviewGroup(),
-    careGroup(),
+    careGroup(host),
     deviceGroup(host, actions),
   ];
 }
@@ -81,10 +81,14 @@ function captureGroup(host: AppHost, { isMobile }: SettingActions): SettingDefin
     items: [
       { name: 'Capture on this device', desc: whoCaptures(host), aliases: ['transcripts', 'inbox'], control: { type: 'toggle', key: 'capturesHere' } },
       { name: 'Journal', desc: 'A folder with a note for each day: it is told what was captured that day. Leave it empty for no journal.', aliases: ['daily', 'folder'], control: { type: 'folder', key: 'journalFolder', validate: (folder) => (folder === '' ? undefined : (folderProblem(folder, host.app.vault.configDir) ?? undefined)) } },
-      { name: 'Autofile new notes', desc: 'The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.', aliases: ['folder', 'model'], control: { type: 'toggle', key: 'autofile' } },
+      { name: 'Autofile new notes', desc: `The language model, where one is chosen, also finds the folder of each new note, or a note that treats the same. It costs two more calls a note at most.${waitingWords(host, 'autofile')}`, aliases: ['folder', 'model'], control: { type: 'toggle', key: 'autofile' } },
       { name: 'Watch the inbox on this phone', desc: 'Phones capture what is dropped only when this is on and they are the capturing device. Picking a transcript always works.', visible: isMobile, control: { type: 'toggle', key: 'watchesInboxOnPhone' } },
     ],
   };
+}
+
+function waitingWords(host: AppHost, key: 'autofile' | 'applyPassed'): string {
+  return host.settings.isAccepted(key) ? '' : ' The vault’s settings turn this on, but not for this device: turn it on here to use it.';
 }
 
 function whoCaptures(host: AppHost): string {
@@ -92,6 +96,7 @@ function whoCaptures(host: AppHost): string {
   const captures = settings.current.current.capturingDevice;
   if (captures === null) return 'One device captures what is dropped into the inbox. None does yet.';
   if (capturesHere(host)) return 'This device captures what is dropped into the inbox.';
+  if (captures.id === device.id && !mayCaptureHere(settings)) return `The vault’s settings let this device capture what is dropped into ${settings.current.current.inboxFolder}. You have not chosen that here: switch this on to use it.`;
   if (captures.id === device.id) return 'This device was chosen, but does not watch its inbox. Switch this on to do so.';
   return `${captures.name} captures what is dropped into the inbox. Switch this on to move that here.`;
 }
@@ -114,7 +119,7 @@ function reviewGroup(): SettingDefinitionGroup {
   return { type: 'group', heading: 'Days until working memory is reviewed', items };
 }
 
-function careGroup(): SettingDefinitionGroup {
+function careGroup(host: AppHost): SettingDefinitionGroup {
   const daysAhead: SettingDefinition = {
     name: 'Review days ahead',
     desc: 'A review also lists notes that fall due within so many days; reminders tell of today alone.',
@@ -123,7 +128,7 @@ function careGroup(): SettingDefinitionGroup {
   };
   const applyPassed: SettingDefinition = {
     name: 'Apply what passed its check',
-    desc: 'Review and restructuring make a change without asking when a second look of the language model is at least 70 % sure of it and the program finds no sentence lost, no link broken and nothing else against it. You are asked about the rest. Everything can be undone.',
+    desc: `Review and restructuring make a change without asking when a second look of the language model is at least 70 % sure of it and the program finds no sentence lost, no link broken and nothing else against it. You are asked about the rest. Everything can be undone.${waitingWords(host, 'applyPassed')}`,
     aliases: ['automatic', 'unattended', 'review', 'restructure'],
     control: { type: 'toggle', key: 'applyPassed' },
   };

@@ -3,6 +3,7 @@ import { changeSettings } from '../../../core/settings/change-settings';
 import { readSettings, type SettingsReading } from '../../../core/settings/read-settings';
 import type { VaultSettings } from '../../../core/settings/settings';
 import { isJsonEqual } from '../../../core/note/is-json-equal';
+import type { AcceptedSettings, BoundKey } from '../../../engine/reading/accepted-settings';
 import { mapFileError } from '../files/map-file-error';
 import type { SettingsStore } from '../host';
 import { Watched } from '../watched';
@@ -19,23 +20,31 @@ const fileName = 'data.json in the plugin folder';
 export class VaultSettingsStore implements SettingsStore {
   readonly current: Watched<VaultSettings>;
   #problem: string | null;
+  /** As the vault has them, whether they count here or not. */
+  #stored: VaultSettings;
   #turn: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly data: DataFile,
+    private readonly accepted: AcceptedSettings,
     { settings, problem }: SettingsReading,
   ) {
-    this.current = new Watched(settings);
+    this.current = new Watched(accepted.inEffect(settings));
+    this.#stored = settings;
     this.#problem = problem;
   }
 
   /** Never fails: what cannot be read is a `problem`. */
-  static async open(data: DataFile): Promise<VaultSettingsStore> {
-    return new VaultSettingsStore(data, await readData(data));
+  static async open(data: DataFile, accepted: AcceptedSettings): Promise<VaultSettingsStore> {
+    return new VaultSettingsStore(data, accepted, await readData(data));
   }
 
   get problem(): string | null {
     return this.#problem;
+  }
+
+  isAccepted(key: BoundKey): boolean {
+    return this.accepted.has(key, this.#stored);
   }
 
   /** Throws `damaged` when the stored settings must not be written over, else what the disk refused; then nothing has changed. */
@@ -44,6 +53,8 @@ export class VaultSettingsStore implements SettingsStore {
       const before = await readData(this.data);
       if (before.stored === null) throw new AppError('damaged', before.problem ?? 'The settings cannot be changed now.');
       const stored = changeSettings(before.stored, values);
+      // Before the file tells other windows of it.
+      await this.accepted.accept(values);
       if (!isJsonEqual(stored, before.stored)) await this.#save(stored);
       this.#show(readSettings(stored, fileName));
     });
@@ -51,7 +62,10 @@ export class VaultSettingsStore implements SettingsStore {
 
   /** Somebody else wrote the file. */
   reload(): Promise<void> {
-    return this.#next(async () => { this.#show(await readData(this.data)); });
+    return this.#next(async () => {
+      await this.accepted.reload();
+      this.#show(await readData(this.data));
+    });
   }
 
   async #save(value: unknown): Promise<void> {
@@ -64,7 +78,9 @@ export class VaultSettingsStore implements SettingsStore {
 
   #show({ settings, problem }: SettingsReading): void {
     this.#problem = problem;
-    if (!isJsonEqual(settings, this.current.current)) this.current.set(settings);
+    this.#stored = settings;
+    const inEffect = this.accepted.inEffect(settings);
+    if (!isJsonEqual(inEffect, this.current.current)) this.current.set(inEffect);
   }
 
   #next(work: () => Promise<void>): Promise<void> {

@@ -40,3 +40,19 @@ test.each<[string, unknown, string]>([
   expect(stderr.split(`.obsidian/plugins/cyberbrain/data.json`)).toHaveLength(2);
   expect(stderr).toContain(said);
 }, 120_000);
+
+test('what a vault turns on has nothing asked of a model until the option was given once on this device', async () => {
+  await world.run(['provider', 'use', 'ollama', '--address', 'http://127.0.0.1:9', '--model', 'any']);
+  const quoted = async (...more: string[]): Promise<{ calls: unknown; isTold: boolean }> => {
+    const { output, stderr } = await world.json(['file', '--text', 'Tea is kept dry.', '--dry-run', ...more]);
+    return { calls: (output['quote'] as { calls?: unknown } | undefined)?.calls, isTold: stderr.includes('The vault’s settings turn on “autofile”, but not for this device. Give --autofile once to use it here.') };
+  };
+  const [alone, filed] = [await quoted(), await quoted('--autofile')];
+  expect(filed.calls).toBeGreaterThan(Number(alone.calls));
+  world.write(settingsPath, JSON.stringify({ autofile: true, applyPassed: true }));
+  expect([await quoted(), await quoted('--autofile'), await quoted()]).toEqual([{ ...alone, isTold: true }, filed, { ...alone, isTold: true }]);
+  await world.run(['file', '--text', 'Tea is kept cool.', '--autofile', '--offline']);
+  expect(await quoted()).toEqual(filed);
+  expect((await world.run(['review'])).stderr).toContain('“applyPassed”');
+  expect((await world.run(['status'])).stderr).not.toContain('“applyPassed”');
+}, 120_000);

@@ -16,6 +16,7 @@ import { deviceDataContract } from '../../../contracts/device-data-contract';
 import { vaultContract } from '../../../contracts/vault-contract';
 import { vaultEventsContract } from '../../../contracts/vault-events-contract';
 import { RecordingLog } from '../../../fakes/recording-log';
+import { obstruction } from '../../../fakes/obstruction';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
 async function place(root: string, path: string, content: Uint8Array | string): Promise<void> {
@@ -44,13 +45,13 @@ vaultContract('files', async () => {
 blobStoreContract('files', async () => {
   const folder = await temporaryFolder();
   const open = (): FileBlobStore => new FileBlobStore(join(folder.path, 'data', 'store'), new SystemRandom());
-  return { store: open(), again: open, close: folder.remove };
+  return { store: open(), again: open, obstruct: obstruction(join(folder.path, 'data', 'store')), close: folder.remove };
 });
 
 blobStoreContract('files in a vault', async () => {
   const folder = await temporaryFolder();
   const open = (): BlobStore => FileBlobStore.inVault(folder.path, new SystemRandom());
-  return { store: open(), again: open, close: folder.remove };
+  return { store: open(), again: open, obstruct: obstruction(join(folder.path, '.cyberbrain')), close: folder.remove };
 });
 
 test('a record that another program makes and removes in between was not made here', async () => {

@@ -13,6 +13,7 @@ import { deviceDataContract } from '../../../contracts/device-data-contract';
 import { vaultContract } from '../../../contracts/vault-contract';
 import { vaultEventsContract } from '../../../contracts/vault-events-contract';
 import { openAppOnDisk } from '../../../fakes/app-on-disk';
+import { obstruction } from '../../../fakes/obstruction';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
 for (const kind of ['desktop', 'phone'] as const) {
@@ -40,15 +41,16 @@ for (const kind of ['desktop', 'phone'] as const) {
     };
   });
 
-  const openStore = async (): Promise<{ open: () => BlobStore; close: () => Promise<void> }> => {
+  const openStore = async (): Promise<{ open: () => BlobStore; obstruct: ReturnType<typeof obstruction>; close: () => Promise<void> }> => {
     const folder = await temporaryFolder();
     const { app } = openAppOnDisk(folder.path, kind);
-    return { open: () => openStateStore(app.vault.adapter, new SystemRandom()), close: folder.remove };
+    return { open: () => openStateStore(app.vault.adapter, new SystemRandom()), obstruct: obstruction(join(folder.path, '.cyberbrain')), close: folder.remove };
   };
 
   blobStoreContract(`the app, ${kind}`, async () => {
-    const { open, close } = await openStore();
-    return { store: open(), again: open, close };
+    const { open, obstruct, close } = await openStore();
+    // A phone's file system has neither pipes nor links.
+    return { store: open(), again: open, obstruct: async (key, what) => obstruct(key, kind === 'phone' ? 'folder' : what), close };
   });
 
   deviceDataContract(`the app, ${kind}`, async () => {

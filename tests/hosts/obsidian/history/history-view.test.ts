@@ -49,6 +49,14 @@ test('lists runs with what they did and who did it; undo only where it is possib
   await opened.close();
 });
 
+test('planted journals that are not read are counted', async () => {
+  const { opened } = await open(async ({ writing }) => {
+    for (let at = 0; at < 201; at++) await writing.state.put(`journal/fedcba9876543210.20270101-000000-${String(at)}.json`, new Uint8Array([1]));
+  });
+  expect(opened.content.textContent).toContain('1 journal that this device did not write was passed over; the newest 200 are listed.');
+  await opened.close();
+});
+
 test('what an undo left is told, and can be tried again', async () => {
   let run = '';
   const { opened } = await open(async ({ writing }) => {

@@ -1,7 +1,17 @@
 import { vaultSettingsSchema } from '../../../../src/core/settings/settings';
-import { VaultSettingsStore } from '../../../../src/hosts/obsidian/settings/settings-store';
+import type { JsonValue } from '../../../../src/core/json';
+import { AcceptedSettings } from '../../../../src/engine/reading/accepted-settings';
+import { VaultSettingsStore, type DataFile } from '../../../../src/hosts/obsidian/settings/settings-store';
 
 const defaults = vaultSettingsSchema.parse({});
+
+const openStore = async (data: DataFile, device = new MemoryDevice()): Promise<VaultSettingsStore> => VaultSettingsStore.open(data, await AcceptedSettings.open(device));
+
+class MemoryDevice {
+  readonly records = new Map<string, JsonValue>();
+  get = (key: string): Promise<JsonValue> => Promise.resolve(this.records.get(key) ?? null);
+  put = (key: string, value: JsonValue): Promise<void> => { this.records.set(key, value); return Promise.resolve(); };
+}
 
 class MemoryData {
   readonly saved: unknown[] = [];
@@ -20,14 +30,14 @@ class MemoryData {
 test('opening writes nothing, whatever is stored', async () => {
   for (const value of [null, {}, { inboxFolder: 'Drop/' }, { inboxFolder: 7 }, [], { version: 99 }]) {
     const data = new MemoryData(value);
-    await VaultSettingsStore.open(data);
+    await openStore(data);
     expect(data.saved).toEqual([]);
   }
 });
 
 test('a change writes that key alone and tells who listens', async () => {
   const data = new MemoryData({ unknown: true, excluded: ['A'] });
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   const heard: string[] = [];
   store.current.subscribe(({ inboxFolder }) => heard.push(inboxFolder));
   await store.change({ inboxFolder: 'Drop' });
@@ -39,14 +49,14 @@ test('a change writes that key alone and tells who listens', async () => {
 
 test('a change that changes nothing is not written', async () => {
   const data = new MemoryData({ inboxFolder: 'Drop' });
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   await store.change({ inboxFolder: 'Drop' });
   expect(data.saved).toEqual([]);
 });
 
 test('what another program wrote meanwhile stays', async () => {
   const data = new MemoryData({});
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   data.value = { projects: { a: 'A' } };
   await store.change({ inboxFolder: 'Drop' });
   expect(data.value).toEqual({ projects: { a: 'A' }, inboxFolder: 'Drop' });
@@ -55,14 +65,14 @@ test('what another program wrote meanwhile stays', async () => {
 
 test('changes made at the same time are all kept', async () => {
   const data = new MemoryData({});
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   await Promise.all([store.change({ inboxFolder: 'One' }), store.change({ sessionsFolder: 'Two' }), store.change({ uncertainFolder: 'Three' })]);
   expect(data.value).toEqual({ inboxFolder: 'One', sessionsFolder: 'Two', uncertainFolder: 'Three' });
 });
 
 test('a key that makes no sense is said, and mended by setting it', async () => {
   const data = new MemoryData({ inboxFolder: 7 });
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   expect(store.problem).toContain('inboxFolder');
   await store.change({ inboxFolder: 'Drop' });
   expect(store.problem).toBeNull();
@@ -71,7 +81,7 @@ test('a key that makes no sense is said, and mended by setting it', async () => 
 
 test('settings of a newer version are never written over', async () => {
   const data = new MemoryData({ version: 99, inboxFolder: 'Theirs' });
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   expect(store.current.current).toEqual(defaults);
   expect(store.problem).toContain('newer version');
   await expect(store.change({ inboxFolder: 'Mine' })).rejects.toMatchObject({ code: 'damaged' });
@@ -81,7 +91,7 @@ test('settings of a newer version are never written over', async () => {
 test('a file that cannot be read is said and left, and the next change is tried anew', async () => {
   const data = new MemoryData({});
   data.load = () => Promise.reject(new Error('Unexpected token'));
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   expect(store.problem).toContain('Unexpected token');
   await expect(store.change({ inboxFolder: 'Mine' })).rejects.toMatchObject({ code: 'damaged' });
   data.load = () => Promise.resolve({});
@@ -92,7 +102,7 @@ test('a file that cannot be read is said and left, and the next change is tried 
 
 test('reloading takes up what was written from outside, and says nothing when it is the same', async () => {
   const data = new MemoryData({});
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   const heard: string[] = [];
   store.current.subscribe(({ inboxFolder }) => heard.push(inboxFolder));
   await store.reload();
@@ -103,8 +113,51 @@ test('reloading takes up what was written from outside, and says nothing when it
 
 test('a disk that refuses is told as such, and nothing has changed', async () => {
   const data = new MemoryData({});
-  const store = await VaultSettingsStore.open(data);
+  const store = await openStore(data);
   data.save = () => Promise.reject(Object.assign(new Error("EACCES: permission denied, '.obsidian/plugins/cyberbrain'"), { code: 'EACCES' }));
   await expect(store.change({ inboxFolder: 'Drop' })).rejects.toThrow('Cannot write "data.json in the plugin folder": the system does not permit it.');
   expect(store.current.current.inboxFolder).toBe(defaults.inboxFolder);
+});
+
+test('what the vault turns on or names is not accepted until the user chooses it here, whatever the file says later', async () => {
+  const device = new MemoryDevice();
+  const hostile = { autofile: true, applyPassed: true, inboxFolder: 'Private', capturingDevice: { id: 'me', name: 'Mine' } };
+  const data = new MemoryData(hostile);
+  const store = await openStore(data, device);
+  const keys = ['autofile', 'applyPassed', 'inboxFolder', 'capturingDevice'] as const;
+  expect(store.current.current).toMatchObject({ autofile: false, applyPassed: false });
+  expect(keys.map((key) => store.isAccepted(key))).toEqual([false, false, false, false]);
+  expect(data.saved).toEqual([]);
+  await store.change({ autofile: true });
+  expect([store.current.current.autofile, store.current.current.applyPassed, store.isAccepted('autofile')]).toEqual([true, false, true]);
+  expect(data.value).toEqual(hostile);
+  await store.change({ inboxFolder: 'Private', capturingDevice: { id: 'me', name: 'Mine' } });
+  expect(keys.map((key) => store.isAccepted(key))).toEqual([true, false, true, true]);
+  data.value = { ...hostile, inboxFolder: 'Diary' };
+  await store.reload();
+  expect(store.isAccepted('inboxFolder')).toBe(false);
+  const again = await openStore(data, device);
+  expect([again.current.current.autofile, again.current.current.applyPassed, again.isAccepted('inboxFolder')]).toEqual([true, false, false]);
+  await again.change({ autofile: false });
+  data.value = hostile;
+  await again.reload();
+  expect(again.current.current.autofile).toBe(false);
+});
+
+test('another window of this device takes up what was accepted', async () => {
+  const device = new MemoryDevice();
+  const data = new MemoryData({ autofile: true });
+  const [one, other] = [await openStore(data, device), await openStore(data, device)];
+  await one.change({ autofile: true });
+  expect(other.current.current.autofile).toBe(false);
+  await other.reload();
+  expect(other.current.current.autofile).toBe(true);
+});
+
+test('a damaged record of what was accepted accepts nothing', async () => {
+  const device = new MemoryDevice();
+  for (const record of ['no', [], { autofile: 1 }, { autofile: null }]) {
+    device.records.set('accepted-settings.json', record);
+    expect((await openStore(new MemoryData({ autofile: true }), device)).current.current.autofile).toBe(false);
+  }
 });

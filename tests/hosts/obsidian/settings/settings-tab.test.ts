@@ -109,6 +109,19 @@ test('capturing is taken over from another device, which is named, and given up'
   expect(host.device.settings.current.declinesToCapture).toBe(true);
 });
 
+test('what only the vault turned on is off, and says how it is turned on here', async () => {
+  const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Mine' }, inboxFolder: 'Diary' });
+  host.settings.current.set({ ...host.settings.current.current, autofile: false, applyPassed: false });
+  for (const key of ['autofile', 'applyPassed', 'capturingDevice', 'inboxFolder'] as const) host.settings.unaccepted.add(key);
+  const words = (): string => groups(tab).flatMap(({ items }) => items).map(({ desc }) => (typeof desc === 'string' ? desc : '')).join('\n');
+  expect(words().match(/The vault’s settings turn this on, but not for this device: turn it on here to use it\./g)).toHaveLength(2);
+  expect(words()).toContain('The vault’s settings let this device capture what is dropped into Diary. You have not chosen that here');
+  expect(tab.getControlValue('capturesHere')).toBe(false);
+  for (const key of ['autofile', 'applyPassed', 'capturesHere']) await tab.setControlValue(key, true);
+  expect(words()).not.toMatch(/but not for this device|not chosen that here/);
+  expect(tab.getControlValue('capturesHere')).toBe(true);
+});
+
 test('a phone that is to capture watches its inbox, and does not say that it captures while it does not', async () => {
   jest.replaceProperty(Platform, 'isMobile', true);
   const { tab, host } = await open({ capturingDevice: { id: 'device-1', name: 'Phone' } });

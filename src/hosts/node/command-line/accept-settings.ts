@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import type { Host } from '../wire';
+import { optionName, readSchemaOptions } from './schema-options';
+
+const keys = ['autofile', 'applyPassed'] as const;
+
+/**
+ * What the vault's settings turn on counts on this device once the user has given the same option to a command here. Returns a sentence for each that is not counted.
+ * `input` is the command's own; null for one that takes no options, as `watch`.
+ */
+export async function acceptSettings(
+  { stored, accepted }: Host['settings'],
+  input: z.ZodType | null,
+  given: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const offered = input === null ? [] : readSchemaOptions(input).map(({ key }) => key);
+  const waiting = keys.filter((key) => !accepted.has(key, stored));
+  const chosen = waiting.filter((key) => given[key] === true && given['dryRun'] !== true);
+  await accepted.accept(Object.fromEntries(chosen.map((key) => [key, true])));
+  const concerns = (key: (typeof keys)[number]): boolean =>
+    offered.includes(key) || (input === null && key === 'autofile');
+  return waiting
+    .filter((key) => given[key] === undefined && concerns(key))
+    .map(
+      (key) =>
+        `The vault’s settings turn on “${key}”, but not for this device. Give --${optionName(key)} once to use it here.`,
+    );
+}
