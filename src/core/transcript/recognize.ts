@@ -19,7 +19,7 @@ export function recognizeTranscript(head: string): RecognizedFormat {
 
 /** What is said of a file of no known format. */
 export function notKnown(fileName: string): AppError {
-  return new AppError('unknown-format', `${fileName} is not a transcript of a known format. Choose ${listed(Object.values(formats).map(({ file }) => file))}.`, fileName);
+  return new AppError('unknown-format', `${fileName} is not a transcript of a known format. Choose ${listed([...new Set(Object.values(formats).map(({ file }) => file))])}.`, fileName);
 }
 
 /** True for what holds the conversations of many days, and may come as a zip. */
