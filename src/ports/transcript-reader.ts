@@ -1,6 +1,7 @@
 import type { ContentHash } from '../core/content-hash';
 import type { BeatDraft } from '../core/note/beat';
-import type { Session, TranscriptFacts } from '../core/transcript/turn';
+import type { TranscriptFacts } from '../core/transcript/formats';
+import type { Session } from '../core/transcript/turn';
 import type { ByteSource } from './byte-source';
 import type { Run } from './run';
 

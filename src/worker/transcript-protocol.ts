@@ -1,4 +1,5 @@
-import type { Session, TranscriptFacts } from '../core/transcript/turn';
+import type { TranscriptFacts } from '../core/transcript/formats';
+import type { Session } from '../core/transcript/turn';
 import type { Progress } from '../ports/run';
 import type { DistilledSession, RedactedCopy, Unread } from '../ports/transcript-reader';
 

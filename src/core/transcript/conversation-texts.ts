@@ -1,4 +1,3 @@
-import { allMessages } from './chatgpt-branch';
 import { isFields, listOrEmpty, type Fields } from './fields';
 
 /** Far beyond what an export nests. */
@@ -10,8 +9,7 @@ const PLAIN_NAMES = new Set(['text', 'parts', 'content', 'transcript', 'thinking
  * Everything that stands in the messages of a conversation of an export, also in those of tools and on other branches: what a secret
  * can be recognised in. A text with a telling name stands behind it: `password="…"`.
  */
-export function* textsOfConversation(conversation: Fields): Generator<string, void, undefined> {
-  const messages = [...allMessages(conversation), ...listOrEmpty(conversation['chat_messages']).filter(isFields)];
+export function* textsOfConversation(messages: readonly Fields[]): Generator<string, void, undefined> {
   for (const { content, text, attachments } of messages) yield* textsIn([content, text, attachments], 'content', DEEPEST);
 }
 

@@ -17,18 +17,20 @@ export interface ConversationHead {
   readonly title: string | null;
   readonly startedAt: string | null;
   readonly updatedAt: string | null;
+  /** The folder it worked in; absent where nothing says so. */
+  readonly cwd?: string | null;
 }
 
 /** A message; null when it says something that cannot be read, undefined when it says nothing of the user or the assistant. */
 export type ReadMessage = Message | null | undefined;
 
 /** `prefix` begins the id of a conversation that has none of its own; the rest is made of its name, its beginning and its first message. */
-export function makeConversation({ id, title, startedAt, updatedAt }: ConversationHead, messages: readonly ReadMessage[], prefix: string): Conversation {
+export function makeConversation({ id, title, startedAt, updatedAt, cwd = null }: ConversationHead, messages: readonly ReadMessage[], prefix: string): Conversation {
   const readable = messages.filter((message) => message != null);
   const first = readable.find(({ text }) => text !== '')?.text ?? '';
   const session = id ?? `${prefix}-${hashText(JSON.stringify([title, startedAt, first]))}`;
   return {
-    session: { id: session, title, updatedAt, cwd: null, turns: listTurns(readable, { conversation: session, startedAt: startedAt ?? updatedAt }), summaries: [] },
+    session: { id: session, title, updatedAt, cwd, turns: listTurns(readable, { conversation: session, startedAt: startedAt ?? updatedAt }), summaries: [] },
     unreadableCount: messages.filter((message) => message === null).length,
   };
 }

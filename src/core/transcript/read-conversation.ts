@@ -1,19 +1,24 @@
-import { readChatGptConversation } from './chatgpt-conversation';
-import { readClaudeConversation } from './claude-conversation';
 import type { Conversation } from './conversation';
 import { isFields, type Fields } from './fields';
+import { formats } from './formats';
 
 /** A conversation of an export of any known tool, with the JSON that it was read from. */
 export interface ExportedConversation extends Conversation {
   readonly written: Fields;
+  /** All of its messages, as they are written. */
+  readonly messages: readonly Fields[];
 }
 
 /** null when the text is no JSON, or no conversation of a known tool. */
 export function readConversation(json: string): ExportedConversation | null {
   const written = parseJson(json);
   if (!isFields(written)) return null;
-  const conversation = readChatGptConversation(written) ?? readClaudeConversation(written);
-  return conversation === null ? null : { ...conversation, written };
+  for (const format of Object.values(formats)) {
+    if (format.kind !== 'conversations') continue;
+    const conversation = format.read(written);
+    if (conversation !== null) return { ...conversation, written, messages: format.messages(written) };
+  }
+  return null;
 }
 
 const PICTURE = /^data:[\w.+-]+\/[\w.+-]+;base64,/;

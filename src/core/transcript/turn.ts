@@ -1,6 +1,3 @@
-/** What a transcript is by its content. */
-export type TranscriptFormat = 'claude-code' | 'chatgpt' | 'claude-export' | 'text';
-
 /** One message of the user or the assistant with text, cleaned as the section on turns of docs/formats.md says. */
 export interface Turn {
   /** `u` or `a` and the ordinal among all turns of its session, from 1: `u1`, `a2`. */
@@ -34,16 +31,11 @@ export interface Session {
   readonly summaries: readonly CompactionSummary[];
 }
 
-/** What is to be said of a transcript file as a whole. */
-export interface TranscriptFacts {
-  readonly format: TranscriptFormat;
+/** What a reader found in one transcript file. */
+export interface ReadSessions {
+  readonly sessions: readonly Session[];
   /** Lines, or conversations and messages of an export, that could not be read. Counted and skipped. */
   readonly brokenLines: number;
   /** Set when the file holds no turn for a harmless reason: only side chains, summaries, snapshots, empty conversations. */
   readonly skipReason: string | null;
-}
-
-/** What one transcript file holds. */
-export interface Transcript extends TranscriptFacts {
-  readonly sessions: readonly Session[];
 }

@@ -18,7 +18,7 @@ export class ConversationRedactor {
   /** `breathe` is awaited after each text. */
   async learned(breathe: () => Promise<void>): Promise<Redact> {
     if (!this.#hasLearned) {
-      for (const text of textsOfConversation(this.conversation.written)) {
+      for (const text of textsOfConversation(this.conversation.messages)) {
         await this.#redactor.redact(text);
         await breathe();
       }

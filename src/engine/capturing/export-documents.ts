@@ -1,5 +1,6 @@
 import type { ContentHash } from '../../core/content-hash';
 import { AppError } from '../../core/errors';
+import type { TranscriptFormat } from '../../core/transcript/formats';
 import type { ArchivedFile } from '../../ports/archives';
 import type { SourcePieces } from './source-pieces';
 
@@ -16,7 +17,7 @@ export interface ExportDocuments {
 export interface OpenedExport {
   readonly documents: ExportDocuments;
   /** Of the first text. */
-  readonly format: 'chatgpt' | 'claude-export';
+  readonly format: TranscriptFormat;
   /** For errors. */
   readonly fileName: string;
 }

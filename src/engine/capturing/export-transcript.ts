@@ -1,7 +1,8 @@
 import { AppError } from '../../core/errors';
 import { extractOffline } from '../../core/extraction/extract-offline';
 import type { ExportedConversation } from '../../core/transcript/read-conversation';
-import type { Session, TranscriptFacts } from '../../core/transcript/turn';
+import type { TranscriptFacts } from '../../core/transcript/formats';
+import type { Session } from '../../core/transcript/turn';
 import type { DistilledSession, OpenTranscript, ReadingRun, RedactedCopy, Unread } from '../../ports/transcript-reader';
 import { Breather } from '../running/breather';
 import { ConversationRedactor } from './conversation-redactor';

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors';
 import { joinBytes } from '../../core/join-bytes';
-import { RECOGNITION_CHARACTERS, recognizeTranscript } from '../../core/transcript/recognize';
+import { exportingTools, isExport, recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import type { ArchivedFile, Archives } from '../../ports/archives';
 import type { ByteSource } from '../../ports/byte-source';
 import type { ReadingRun } from '../../ports/transcript-reader';
@@ -28,12 +28,12 @@ export async function openArchive({ source, fileName, pieces }: PackedExport, ar
     run.signal.throwIfCancelled();
     run.progress({ label: 'Looking into the archive', done, total: files.length });
     const recognized = recognizeTranscript(await headOf(file));
-    if (recognized !== 'chatgpt' && recognized !== 'claude-export') continue;
+    if (!isExport(recognized)) continue;
     format ??= recognized;
     found.push(file);
     if (found.length > mostParts) throw tooMany(fileName, `${mostParts.toLocaleString('en')} files of conversations`);
   }
-  if (format === null) throw new AppError('unknown-format', `${fileName} holds no conversations of ChatGPT or Claude. Choose the .zip of an export, or its conversations.json.`, fileName);
+  if (format === null) throw new AppError('unknown-format', `${fileName} holds no conversations of ${exportingTools()}. Choose the .zip of an export, or its conversations.json.`, fileName);
   return { documents: documentsIn(found, fileName, pieces), format, fileName };
 }
 
@@ -52,7 +52,7 @@ async function headOf(file: ArchivedFile): Promise<string> {
   for await (const piece of file.read()) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= RECOGNITION_CHARACTERS) break;
+    if (length >= recognitionCharacters) break;
   }
   return new TextDecoder().decode(joinBytes(pieces));
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors';
 import { extensionOf, nameOf } from '../../core/note/path';
 import { readFrontmatter } from '../../core/note/frontmatter';
-import { readPlainText } from '../../core/transcript/plain-text';
-import type { Transcript } from '../../core/transcript/turn';
+import type { TextFormat } from '../../core/transcript/format';
+import type { ReadSessions } from '../../core/transcript/turn';
 import type { ReadingRun } from '../../ports/transcript-reader';
 import type { SourceLines } from './source-lines';
 
@@ -23,7 +23,7 @@ export function isOwnNote(head: string): boolean {
 }
 
 /** Throws `unknown-format` for what is no text, too long, or a note of this program. */
-export async function readTextTranscript(source: SourceLines, fileName: string, run: ReadingRun): Promise<Transcript> {
+export async function readText(format: TextFormat, source: SourceLines, fileName: string, run: ReadingRun): Promise<ReadSessions> {
   const refused = (reason: string): AppError => new AppError('unknown-format', `${fileName} ${reason}`, fileName);
   if (source.size > mostBytes) throw refused('is too long for a text. Cut it into parts of at most 32 MB.');
   const lines: string[] = [];
@@ -32,6 +32,6 @@ export async function readTextTranscript(source: SourceLines, fileName: string, 
     lines.push(line);
   }
   if (isOwnNote(lines.slice(0, mostHeadLines).join('\n'))) throw refused('is a note that Cyberbrain wrote. It is no transcript.');
-  const session = readPlainText(lines, fileName);
-  return { format: 'text', sessions: session === null ? [] : [session], brokenLines: 0, skipReason: session === null ? 'Nothing is said in it.' : null };
+  const session = format.read(lines, fileName);
+  return { sessions: session === null ? [] : [session], brokenLines: 0, skipReason: session === null ? 'Nothing is said in it.' : null };
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '../../core/errors';
-import type { Session, TranscriptFacts } from '../../core/transcript/turn';
+import type { TranscriptFacts } from '../../core/transcript/formats';
+import type { Session } from '../../core/transcript/turn';
 import { endsCapture } from './ends-capture';
 import { describeFile, withSharedTurns, type FileReport, type SessionReport } from './report';
 import type { SessionPlan } from './session-plan';

@@ -1,5 +1,6 @@
 import type { Session } from '../../core/transcript/turn';
 import { settleOpenRuns } from '../../engine/writing/recover';
+import { isExport } from '../../core/transcript/recognize';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import { claimSession, whileClaimed } from './capture-lease';
 import { CoverageKeeper } from './coverage-keeper';
@@ -8,7 +9,7 @@ import { FileTally } from './file-tally';
 import type { IngestContext } from './ingest-context';
 import { isReadBefore, planSession } from './ingest-session';
 import type { FileReport } from './report';
-import { ChosenSessions, isExport, type SessionChoice } from './session-choice';
+import { ChosenSessions, type SessionChoice } from './session-choice';
 import type { SessionPlan } from './session-plan';
 import { recordsOf } from './watermark';
 import { writeOperations } from './write-plan';

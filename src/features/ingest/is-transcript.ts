@@ -1,4 +1,4 @@
-import { RECOGNITION_CHARACTERS, recognizeTranscript } from '../../core/transcript/recognize';
+import { recognitionCharacters, recognizeTranscript } from '../../core/transcript/recognize';
 import { isOwnNote, isTextFile } from '../../engine/capturing/text-transcript';
 import type { ByteSource } from '../../ports/byte-source';
 
@@ -7,7 +7,7 @@ import type { ByteSource } from '../../ports/byte-source';
  * speakers are marked, `perhaps` for an archive, which has to be opened to tell. In the inbox everything is one but notes of ours.
  */
 export async function isTranscript(source: ByteSource, name: string, isInbox = false): Promise<'yes' | 'no' | 'perhaps'> {
-  const head = new TextDecoder().decode(await source.read(0, Math.min(RECOGNITION_CHARACTERS, source.size)));
+  const head = new TextDecoder().decode(await source.read(0, Math.min(recognitionCharacters, source.size)));
   if (isTextFile(name) && isOwnNote(head)) return 'no';
   if (isInbox) return 'yes';
   const format = recognizeTranscript(head);

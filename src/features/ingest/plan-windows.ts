@@ -1,5 +1,5 @@
-import type { BeatSource } from '../../core/note/beat';
-import type { Session, Transcript, Turn } from '../../core/transcript/turn';
+import { formatOf, type TranscriptFormat } from '../../core/transcript/formats';
+import type { Session, Turn } from '../../core/transcript/turn';
 import { cutWindows } from '../../core/transcript/windows';
 import type { Run } from '../../ports/run';
 import type { DistilledSession } from '../../ports/transcript-reader';
@@ -14,7 +14,7 @@ export interface UnreadSession {
   readonly session: Session;
   readonly unread: readonly Turn[];
   readonly distilled: DistilledSession;
-  readonly format: Transcript['format'];
+  readonly format: TranscriptFormat;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function* planWindows({ session, unread, distilled, format }: Unrea
   const project = await findProject(clean.cwd, services);
   const fresh = new Set(unread.map(({ key }) => key));
   const windows = cutWindows(clean.turns, (turn) => fresh.has(turn.key), extraction.size);
-  const work = { session: clean, isTalk: true, project, source: sourceOf(format), extraction, world: services, run };
+  const work = { session: clean, isTalk: true, project, source: formatOf(format).beatSource, extraction, world: services, run };
   const head = { session: session.id, title: clean.title ?? null, project: project?.name ?? null, skippedCount: 0 };
   const cover = (turns: readonly Turn[], isLast: boolean, beats: number): SessionPlan['record'] => watermark.cover(isLast ? session : { ...session, summaries: [] }, turns, context.run.id, beats);
   if (windows.length === 0) yield { ...head, operations: [], record: cover(unread, true, 0), reports: [], secrets: distilled.secrets, problems: [] };
@@ -42,9 +42,4 @@ export async function* planWindows({ session, unread, distilled, format }: Unrea
     yield { ...head, ...plan, record, secrets: at === 0 ? distilled.secrets : {} };
     await extraction.refresh(plan.operations.map(({ path }) => path));
   }
-}
-
-function sourceOf(format: Transcript['format']): BeatSource {
-  if (format === 'chatgpt') return 'import-chatgpt';
-  return format === 'claude-export' ? 'import-claude' : 'inbox-extraction';
 }

@@ -1,7 +1,8 @@
 import type { BeatReport } from '../../engine/filing/beat-report';
 import { cappedList } from '../../core/capped-list';
 import { addCounts } from '../../core/transcript/add-counts';
-import type { Session, Transcript, TranscriptFormat } from '../../core/transcript/turn';
+import type { Transcript, TranscriptFormat } from '../../core/transcript/formats';
+import type { Session } from '../../core/transcript/turn';
 import type { SessionPlan } from './session-plan';
 import type { Watermark } from './watermark';
 

@@ -1,4 +1,5 @@
-import type { Session, TranscriptFormat } from '../../core/transcript/turn';
+import { isExport } from '../../core/transcript/recognize';
+import type { Session } from '../../core/transcript/turn';
 import { startOfLocalDay } from '../../engine/reading/local-day';
 import type { OpenTranscript } from '../../ports/transcript-reader';
 import type { IngestContext } from './ingest-context';
@@ -71,9 +72,4 @@ export class ChosenSessions {
       yield session;
     }
   }
-}
-
-/** True for a file that holds the conversations of many days. */
-export function isExport(format: TranscriptFormat | 'unknown'): boolean {
-  return format === 'chatgpt' || format === 'claude-export';
 }

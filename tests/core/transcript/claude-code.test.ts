@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { isAppError } from '../../../src/core/errors';
-import type { Transcript } from '../../../src/core/transcript/turn';
+import type { ReadSessions } from '../../../src/core/transcript/turn';
 import { assistant, line, readClaudeCode, text, user } from './session-lines';
 
-const read = (...lines: string[]): Transcript => readClaudeCode(lines.join('\n'), 'folder/file-name.jsonl');
-const turnsOf = (transcript: Transcript): string[] => transcript.sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.text}`));
+const read = (...lines: string[]): ReadSessions => readClaudeCode(lines.join('\n'), 'folder/file-name.jsonl');
+const turnsOf = (transcript: ReadSessions): string[] => transcript.sessions.flatMap((session) => session.turns.map((turn) => `${turn.id} ${turn.text}`));
 const turns = (...lines: string[]): string[] => turnsOf(read(...lines));
 
 function errorOf(run: () => unknown): string {

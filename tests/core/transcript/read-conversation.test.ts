@@ -2,6 +2,8 @@ import { textsOfConversation } from '../../../src/core/transcript/conversation-t
 import { conversationLine, readConversation } from '../../../src/core/transcript/read-conversation';
 import { chatGpt, claude, said, wrote } from './export-parts';
 
+const textsOf = (written: unknown): string[] => [...textsOfConversation(readConversation(JSON.stringify(written))?.messages ?? [])];
+
 it.each([
   ['ChatGPT', chatGpt([said('user', 'Hello')])],
   ['Claude', claude([wrote('human', 'Hello')])],
@@ -27,8 +29,8 @@ it('writes a conversation on one line, without what is no text', () => {
 });
 
 it('finds every text of a conversation, with names that tell what it is', () => {
-  const open = [...textsOfConversation(chatGpt([said('user', 'Plain'), said('tool', { content_type: 'execution_output', text: 'PASS=1' }), said('assistant', { content_type: 'x', deep: [{ password: 'hunter' }] })]))];
+  const open = textsOf(chatGpt([said('user', 'Plain'), said('tool', { content_type: 'execution_output', text: 'PASS=1' }), said('assistant', { content_type: 'x', deep: [{ password: 'hunter' }] })]));
   expect(open).toEqual(expect.arrayContaining(['Plain', 'PASS=1', 'password="hunter"']));
-  const other = [...textsOfConversation(claude([wrote('human', [{ type: 'tool_use', input: { api_key: 'abc' } }], { attachments: [{ extracted_content: 'Inside' }] })]))];
+  const other = textsOf(claude([wrote('human', [{ type: 'tool_use', input: { api_key: 'abc' } }], { attachments: [{ extracted_content: 'Inside' }] })]));
   expect(other).toEqual(expect.arrayContaining(['api_key="abc"', 'Inside']));
 });

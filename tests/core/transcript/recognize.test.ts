@@ -1,4 +1,4 @@
-import { notKnown, RECOGNITION_CHARACTERS, recognizeTranscript } from '../../../src/core/transcript/recognize';
+import { notKnown, recognitionCharacters, recognizeTranscript } from '../../../src/core/transcript/recognize';
 import { user } from './session-lines';
 
 describe('recognizeTranscript', () => {
@@ -6,7 +6,7 @@ describe('recognizeTranscript', () => {
     ['claude-code', user('1', 'A')],
     ['claude-code', `broken\n"x"\n${user('1', 'A')}`],
     ['claude-code', '{"type":"summary","summary":"x","leafUuid":"y"}'],
-    ['claude-code', user('1', 'long '.repeat(RECOGNITION_CHARACTERS))],
+    ['claude-code', user('1', 'long '.repeat(recognitionCharacters))],
     ['claude-code', user('1', 'about "mapping": { and "chat_messages": [')],
     ['chatgpt', '[\n  {\n    "title": "x",\n    "mapping": {\n "a": {}}, "current_node": "a" }]'],
     ['claude-export', '\uFEFF[{"uuid":"a","chat_messages":[]}]'],
@@ -28,7 +28,7 @@ describe('recognizeTranscript', () => {
   });
 
   it('looks no further than the characters it asks for', () => {
-    expect(recognizeTranscript(`${' '.repeat(RECOGNITION_CHARACTERS)}[{"mapping":{},"current_node":null}]`)).toBe('unknown');
+    expect(recognizeTranscript(`${' '.repeat(recognitionCharacters)}[{"mapping":{},"current_node":null}]`)).toBe('unknown');
   });
 });
 

@@ -1,6 +1,7 @@
-import { ClaudeCodeReader } from '../../../src/core/transcript/claude-code';
+import { ClaudeCodeReader } from '../../../src/core/transcript/formats/claude-code/claude-code';
 import { splitLines } from '../../../src/core/transcript/split-lines';
-import type { Transcript } from '../../../src/core/transcript/turn';
+import { notKnown, recognizeTranscript } from '../../../src/core/transcript/recognize';
+import type { ReadSessions } from '../../../src/core/transcript/turn';
 
 /** Lines of a Claude Code session for tests; each call of `user` or `assistant` is one line. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -24,8 +25,9 @@ export function line(fields: Fields): string {
 }
 
 /** What the reader makes of these lines. */
-export function readClaudeCode(source: string | Iterable<string>, fileName: string): Transcript {
-  const reader = new ClaudeCodeReader(fileName);
-  for (const each of typeof source === 'string' ? splitLines(source) : source) reader.add(each);
+export function readClaudeCode(source: string | Iterable<string>, fileName: string): ReadSessions {
+  const lines = typeof source === 'string' ? [...splitLines(source)] : [...source];
+  const reader = new ClaudeCodeReader(fileName, recognizeTranscript(lines.join('\n')) === 'claude-code' ? null : notKnown(fileName));
+  for (const each of lines) reader.add(each);
   return reader.finish();
 }

@@ -1,4 +1,4 @@
-import { readClaudeCodeLine } from '../../../core/transcript/claude-code-line';
+import { readClaudeCodeLine } from '../../../core/transcript/formats/claude-code/claude-code-line';
 import { desktopNode, type DesktopNode } from './desktop-node';
 
 /** A Claude Code session that lies on this computer. */

@@ -1,7 +1,7 @@
 import type { ClaudeCodeLine } from './claude-code-line';
-import { fallbackKey } from './fallback-key';
-import { ParentOrder } from './parent-order';
-import type { CompactionSummary, Session, Turn } from './turn';
+import { fallbackKey } from '../../fallback-key';
+import { ParentOrder } from '../../parent-order';
+import type { CompactionSummary, Session, Turn } from '../../turn';
 
 /** A turn sits where its first line with text does, so lines added to the file never move it. */
 interface OpenTurn {

@@ -1,6 +1,6 @@
-import type { ReadMessage } from './conversation';
-import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from './fields';
-import { isBlockWithoutText } from './message-text';
+import type { ReadMessage } from '../../conversation';
+import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import { isBlockWithoutText } from '../../message-text';
 
 const ROLES: Readonly<Record<string, 'user' | 'assistant'>> = { human: 'user', user: 'user', assistant: 'assistant' };
 

@@ -1,4 +1,4 @@
-import type { Turn } from './turn';
+import type { Turn } from '../../turn';
 
 /** Where somebody begins to speak in a plain text. */
 export interface SpeakerMark {

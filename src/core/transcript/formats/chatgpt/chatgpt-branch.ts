@@ -1,4 +1,4 @@
-import { fieldsOrNull, isFields, textOrNull, type Fields } from './fields';
+import { fieldsOrNull, isFields, textOrNull, type Fields } from '../../fields';
 
 /**
  * The messages of the branch that a ChatGPT conversation shows, from the root to `current_node`; where that names no node, to the

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readChatGptConversation } from '../../../src/core/transcript/chatgpt-conversation';
+import { readChatGptConversation } from '../../../src/core/transcript/formats/chatgpt/chatgpt';
 import type { Conversation } from '../../../src/core/transcript/conversation';
 import { chatGpt, said, START, uuid } from './export-parts';
 

@@ -1,5 +1,5 @@
-import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from './fields';
-import type { ReadMessage } from './conversation';
+import { fieldsOrNull, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import type { ReadMessage } from '../../conversation';
 
 /** Content of the tool itself: what it thinks, fetches and runs, and what it is told behind the user's back. */
 const WITHOUT_WORDS = new Set([

@@ -1,5 +1,5 @@
-import { fieldsOrNull, isFields, isoTimeOrNull, textOrNull, type Fields } from './fields';
-import { isWrittenByTheTool, readMessageText } from './message-text';
+import { fieldsOrNull, isFields, isoTimeOrNull, textOrNull, type Fields } from '../../fields';
+import { isWrittenByTheTool, readMessageText } from '../../message-text';
 
 /**
  * One line of a Claude Code transcript.

@@ -1,10 +1,22 @@
-import { baseNameOf } from '../note/path';
-import { hashText } from './fallback-key';
+import { baseNameOf } from '../../../note/path';
+import { hashText } from '../../fallback-key';
 import { findSpeakerMarks } from './speaker-marks';
-import type { Session } from './turn';
-import { listTurns, type Message } from './turn-list';
+import type { TextFormat } from '../../format';
+import { splitLines } from '../../split-lines';
+import type { Session } from '../../turn';
+import { listTurns, type Message } from '../../turn-list';
 
 const FRONT_MATTER_END = /^(?:---|\.\.\.)\s*$/;
+
+/** A conversation that somebody wrote down or copied. */
+export const plainText: TextFormat = {
+  kind: 'text',
+  tool: 'a text',
+  file: 'a .md or .txt file',
+  beatSource: 'inbox-extraction',
+  recognizes: (head) => !head.includes('\0') && findSpeakerMarks([...splitLines(head)]).length > 0,
+  read: readPlainText,
+};
 
 /**
  * A conversation that somebody wrote down or copied: cut into turns where marks say who speaks; without marks the whole text is one

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readClaudeConversation } from '../../../src/core/transcript/claude-conversation';
+import { readClaudeConversation } from '../../../src/core/transcript/formats/claude-export/claude-export';
 import type { Conversation } from '../../../src/core/transcript/conversation';
 import { claude, uuid, wrote } from './export-parts';
 

@@ -1,19 +1,30 @@
-import { AppError } from '../errors';
+import { AppError } from '../../../errors';
+import type { LineFormat, LineReader } from '../../format';
+import type { ReadSessions } from '../../turn';
 import { readClaudeCodeLine } from './claude-code-line';
 import { ClaudeCodeSessions } from './claude-code-sessions';
-import { notKnown, RECOGNITION_CHARACTERS, recognizeTranscript } from './recognize';
-import type { Transcript } from './turn';
+import { hasClaudeCodeLine } from './recognize-claude-code';
+
+/** Sessions of Claude Code, `~/.claude/projects/<project>/<session>.jsonl`. */
+export const claudeCode: LineFormat = {
+  kind: 'lines',
+  tool: 'Claude Code',
+  file: 'the .jsonl file of a Claude Code session',
+  beatSource: 'inbox-extraction',
+  recognizes: hasClaudeCodeLine,
+  reader: (fileName, notKnown) => new ClaudeCodeReader(fileName, notKnown),
+};
 
 /** Reads a Claude Code transcript, given line by line. `fileName` names the session when its lines do not, and the file in errors. */
-export class ClaudeCodeReader {
+export class ClaudeCodeReader implements LineReader {
   private readonly sessions: ClaudeCodeSessions;
   private readonly kinds = { message: 0, unreadable: 0, compaction: 0, 'side-chain': 0, 'left-out': 0, other: 0 };
   private wholeLines = 0;
   private brokenLines = 0;
   private hasNullCharacter = false;
-  private head = '';
+  private isEmpty = true;
 
-  constructor(private readonly fileName: string) {
+  constructor(private readonly fileName: string, private readonly notKnown: AppError | null = null) {
     this.sessions = new ClaudeCodeSessions(fileName);
   }
 
@@ -21,7 +32,7 @@ export class ClaudeCodeReader {
   add(line: string): void {
     const text = line.startsWith('\uFEFF') ? line.slice(1) : line;
     if (text.trim() === '') return;
-    if (this.head.length < RECOGNITION_CHARACTERS) this.head += `${text.slice(0, RECOGNITION_CHARACTERS)}\n`;
+    this.isEmpty = false;
     const read = readClaudeCodeLine(text);
     if (read === null) {
       this.brokenLines += 1;
@@ -34,17 +45,17 @@ export class ClaudeCodeReader {
   }
 
   /** To be called once, after the last line. Throws `unknown-format` when the file is empty, cut off, of another format, or holds messages of which none can be read. */
-  finish(): Transcript {
+  finish(): ReadSessions {
     const sessions = this.sessions.finish();
     const hasTurns = sessions.some((session) => session.turns.length > 0);
     if (!hasTurns) this.refuseWhatIsNotUnderstood();
-    return { format: 'claude-code', sessions, brokenLines: this.brokenLines, skipReason: hasTurns ? null : this.skipReason() };
+    return { sessions, brokenLines: this.brokenLines, skipReason: hasTurns ? null : this.skipReason() };
   }
 
   private refuseWhatIsNotUnderstood(): void {
-    if (this.head === '') throw this.unknownFormat('is empty. If it is still being written, try again later.');
+    if (this.isEmpty) throw this.unknownFormat('is empty. If it is still being written, try again later.');
     if (this.hasNullCharacter) throw this.unknownFormat('is not text. Choose the .jsonl file of a session.');
-    if (recognizeTranscript(this.head) !== 'claude-code') throw notKnown(this.fileName);
+    if (this.notKnown !== null) throw this.notKnown;
     if (this.wholeLines === 0) throw this.unknownFormat('is cut off: no line of it is whole. Copy it again from its source, then try again.');
     if (this.kinds.unreadable > 0) {
       throw this.unknownFormat('holds messages, but none of them can be read: the format may have changed. Look for a newer version of Cyberbrain, then try again.');

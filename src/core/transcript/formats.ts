@@ -1,0 +1,45 @@
+import type { Format } from './format';
+import { chatGpt } from './formats/chatgpt/chatgpt';
+import { claudeCode } from './formats/claude-code/claude-code';
+import { claudeExport } from './formats/claude-export/claude-export';
+import { codex } from './formats/codex/codex';
+import { gemini } from './formats/gemini/gemini';
+import { geminiLines } from './formats/gemini/gemini-lines';
+import { openCode } from './formats/opencode/opencode';
+import { specStory } from './formats/specstory/specstory';
+import { plainText } from './formats/text/plain-text';
+import { vsCodeCopilot } from './formats/vscode-copilot/vscode-copilot';
+import type { ReadSessions } from './turn';
+
+/** Every format of transcripts by its id, in the order in which a file is tried. A new one is a folder below `formats/` and a line here. */
+export const formats = {
+  'claude-code': claudeCode,
+  codex,
+  'gemini-lines': geminiLines,
+  gemini,
+  opencode: openCode,
+  'vscode-copilot': vsCodeCopilot,
+  'claude-export': claudeExport,
+  chatgpt: chatGpt,
+  specstory: specStory,
+  text: plainText,
+} as const satisfies Readonly<Record<string, Format>>;
+
+/** What a transcript is by its content. */
+export type TranscriptFormat = keyof typeof formats;
+
+export const formatIds = Object.keys(formats) as readonly TranscriptFormat[];
+
+export function formatOf(id: TranscriptFormat): Format {
+  return formats[id];
+}
+
+/** What is to be said of a transcript file as a whole. */
+export interface TranscriptFacts extends Omit<ReadSessions, 'sessions'> {
+  readonly format: TranscriptFormat;
+}
+
+/** What one transcript file holds. */
+export interface Transcript extends ReadSessions {
+  readonly format: TranscriptFormat;
+}

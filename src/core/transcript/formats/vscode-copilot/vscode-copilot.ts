@@ -1,0 +1,51 @@
+import { makeConversation, type Conversation, type ReadMessage } from '../../conversation';
+import { fieldsOrNull, isFields, isoTimeOrNull, listOrEmpty, textOrNull, type Fields } from '../../fields';
+import type { ConversationFormat } from '../../format';
+import { startsAsJson } from '../../starts-as-json';
+
+/** A chat of Copilot in VS Code, as *Chat: Export Chat…* writes it. */
+export const vsCodeCopilot: ConversationFormat = {
+  kind: 'conversations',
+  tool: 'VS Code Copilot',
+  file: 'the .json file of an exported VS Code Copilot chat',
+  beatSource: 'inbox-extraction',
+  isExport: false,
+  recognizes: (head) => startsAsJson(head) && /"(?:responderUsername|requesterUsername)"\s*:/.test(head) && /"requests"\s*:\s*\[/.test(head),
+  read: readCopilot,
+  messages: (written) => listOrEmpty(written['requests']).filter(isFields).map(({ message, response }) => ({ content: [message, response] })),
+};
+
+function readCopilot(written: Fields): Conversation | null {
+  if (!Array.isArray(written['requests']) || !('responderUsername' in written)) return null;
+  const requests = written['requests'] as unknown[];
+  const messages = requests.flatMap((request) => (isFields(request) ? readRequest(request) : [null]));
+  const times = requests.filter(isFields).map(({ timestamp }) => isoTimeOrNull(timestamp));
+  const head = { id: textOrNull(written['sessionId']), title: textOrNull(written['customTitle']), startedAt: times[0] ?? null, updatedAt: times.at(-1) ?? null };
+  return makeConversation(head, messages, 'vscode-copilot');
+}
+
+/** What the person asked and what was answered to it. */
+function readRequest(request: Fields): ReadMessage[] {
+  const message = fieldsOrNull(request['message']);
+  const at = isoTimeOrNull(request['timestamp']);
+  const asked = message?.['text'];
+  const id = (key: 'requestId' | 'responseId'): string | null => textOrNull(request[key]);
+  return [
+    typeof asked === 'string' ? { role: 'user', id: id('requestId'), text: asked.trim(), at } : null,
+    Array.isArray(request['response']) ? { role: 'assistant', id: id('responseId'), text: answerOf(request['response']), at } : null,
+  ];
+}
+
+/** Parts without a kind are text; a reference within a sentence is told by its name. */
+function answerOf(parts: readonly unknown[]): string {
+  return parts.filter(isFields).map(textOfPart).join('').trim();
+}
+
+function textOfPart(part: Fields): string {
+  if (part['kind'] === undefined) return typeof part['value'] === 'string' ? part['value'] : '';
+  if (part['kind'] !== 'inlineReference') return '';
+  const reference = fieldsOrNull(part['inlineReference']);
+  const location = fieldsOrNull(reference?.['location'])?.['uri'] ?? reference?.['uri'] ?? reference;
+  const path = textOrNull(fieldsOrNull(location)?.['path']);
+  return `\`${textOrNull(part['name']) ?? textOrNull(reference?.['name']) ?? path?.replace(/^.*\//, '') ?? '…'}\``;
+}

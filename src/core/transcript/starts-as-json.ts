@@ -1,0 +1,5 @@
+/** True when the first sign of a text, after blanks and a byte-order mark, opens a JSON object or list. */
+export function startsAsJson(text: string): boolean {
+  const first = /[^\s\uFEFF]/.exec(text)?.[0];
+  return first === '[' || first === '{';
+}
