@@ -80,8 +80,10 @@ async function countCalls(scenario: Scenario): Promise<{ applying: number; undoi
   return { applying, undoing: counting.callCount() - applying };
 }
 
-describe('a process killed while it applies 200 operations', () => {
-  const scenario = makeScenario(200, 1);
+const operationCount = trials(200);
+
+describe(`a process killed while it applies ${operationCount} operations`, () => {
+  const scenario = makeScenario(operationCount, 1);
   let calls: { applying: number; undoing: number };
   let old: Record<string, string>;
 
@@ -241,7 +243,6 @@ describe('a disk that refuses', () => {
 });
 
 describe('a real process ended by SIGKILL', () => {
-  const operationCount = 200;
   const scenario = makeScenario(operationCount, 3);
   let program: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -272,12 +273,12 @@ describe('a real process ended by SIGKILL', () => {
     return signal ?? output;
   }
 
-  it(`repairs at the next start, ${trials(36)} times`, async () => {
+  it(`repairs at the next start, ${trials(36, 6)} times`, async () => {
     await writeTree(root, scenario.before);
     const old = readTree(root);
     const { applying } = await countCalls(scenario);
     let killedCount = 0;
-    for (let trial = 0; trial < trials(36); trial++) {
+    for (let trial = 0; trial < trials(36, 6); trial++) {
       const { id } = testRun();
       const isOwnHand = trial % 2 === 0;
       const killAt = isOwnHand ? random.below(applying) : null;
@@ -292,6 +293,6 @@ describe('a real process ended by SIGKILL', () => {
       expect(readTree(root)).toEqual(old);
       await forgetTrial(root);
     }
-    expect(killedCount).toBeGreaterThan(trials(36) / 3);
+    expect(killedCount).toBeGreaterThan(trials(36, 6) / 3);
   }, patienceMs);
 });
