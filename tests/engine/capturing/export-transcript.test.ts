@@ -185,7 +185,9 @@ describe('a copy without secrets', () => {
     const conversations = Array.from({ length: 50 }, (_, at) => chatGpt([said('user', 'é'.repeat(500_000))], { id: uuid(at) }));
     const copy = async (content: string): Promise<RedactedCopy> => (await quick.open(wholeFile(encode(content)), 'conversations.json', testRun())).redactedCopy(testRun());
     const large = json(...conversations);
-    expect(await copy(large)).toMatchObject({ bytes: null, original: hasher.sha256(large) });
+    const { bytes, original } = await copy(large);
+    // Not the bytes themselves: nobody wants to see fifty million of them.
+    expect([bytes === null, original]).toEqual([true, hasher.sha256(large)]);
     expect((await copy(json(...conversations.slice(1)))).bytes?.length).toBeGreaterThan(49_000_000);
   });
 
