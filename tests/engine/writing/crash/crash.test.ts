@@ -100,15 +100,24 @@ describe(`a process killed while it applies ${operationCount} operations`, () =>
   it(`leaves old or new at ${trials(80)} moments, and all old after recovery, with a user\u2019s edit in between left and listed`, async () => {
     for (let trial = 0; trial < trials(80); trial++) {
       const run = testRun();
-      // Every fifth at the end, where the device is told.
-      const at = trial % 5 === 0 ? calls.applying - random.below(8) : random.below(calls.applying + 4);
-      const fault = { at, when: moments[trial % 3] ?? 'before' };
+      const fault = { at: random.below(calls.applying + 4), when: moments[trial % 3] ?? 'before' };
       const wasKilled = await killed(fault, (ports) => applyPlan(ports, scenario.plan, run));
       expectOldOrNew(scenario);
       const edited = Object.keys(scenario.before)[random.below(Object.keys(scenario.before).length)] ?? '';
       const isEdited = wasKilled && trial % 4 === 0 && edited in (readTree(root));
       if (isEdited) await writeFile(join(root, edited), 'the user was here');
       await settleAndCheck(run.id, isEdited ? edited : null);
+    }
+  }, patienceMs);
+
+  it('is not taken for read where its notes are taken back: killed at any of its last calls', async () => {
+    // The first run made folders too: counted again, these are the calls of each trial.
+    const { applying } = await countCalls(scenario);
+    await forgetTrial(root);
+    for (let at = applying - 16; at < applying; at++) {
+      const run = testRun();
+      expect([at, await killed({ at, when: 'before' }, (ports) => applyPlan(ports, scenario.plan, run))]).toEqual([at, true]);
+      await settleAndCheck(run.id, null);
     }
   }, patienceMs);
 
