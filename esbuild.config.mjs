@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 import { buildPlugin } from './scripts/build/build-plugin.mjs';
-import { embedderBundle, pluginParts, terminalBundle } from './scripts/build/bundles.mjs';
+import { embedderBundle, pluginParts, terminalBundle, terminalParts, terminalProgram } from './scripts/build/bundles.mjs';
 import { reportSizes } from './scripts/build/size-report.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -23,12 +23,19 @@ async function writeWhole(file, contents, mode) {
 
 const exceeded = [];
 
-/** Writes one program below `options.out` and tells what it weighs. `metafile` is esbuild's, or has the one output. */
+/** What a program weighs with the parts that it loads. */
+function wholeOf(outputs, file, ownBytes) {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  const partBytes = Object.entries(outputs).filter(([name]) => name !== file).reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  return { inputs, bytes: ownBytes + partBytes };
+}
+
+/** Writes one program below `options.out` and tells what it weighs, with its parts. `metafile` is esbuild's, or has the one output. */
 async function keep(file, contents, metafile, mode) {
   const name = path.basename(file);
   await writeWhole(path.join(options.out, file), contents, mode);
   await writeWhole(path.join(options.out, 'dist/meta', `${name}.json`), JSON.stringify(metafile), 0o644);
-  const report = reportSizes(name, { ...metafile.outputs[file], bytes: Buffer.byteLength(contents) });
+  const report = reportSizes(name, wholeOf(metafile.outputs, file, Buffer.byteLength(contents)));
   process.stdout.write(`${report.text}\n`);
   exceeded.push(...report.exceeded);
 }
@@ -47,7 +54,20 @@ async function buildPluginAndWorkers() {
   await keep('main.js', main.text, { outputs: { 'main.js': main.output } }, 0o644);
 }
 
-const results = await Promise.allSettled([buildPluginAndWorkers(), build(terminalBundle, 0o755)]);
+/** The parts first, so that the program never misses one; what an earlier build left of them goes last. */
+async function buildTerminal() {
+  const { outputFiles, metafile } = await esbuild.build({ ...terminalBundle, absWorkingDir: root });
+  const files = outputFiles.map(({ path: file, contents }) => ({ file: path.relative(root, file).split(path.sep).join('/'), contents }));
+  const [program] = files.filter(({ file }) => file === terminalProgram);
+  const parts = files.filter((file) => file !== program);
+  for (const { file, contents } of parts) await writeWhole(path.join(options.out, file), contents, 0o644);
+  await keep(terminalProgram, program.contents, metafile, 0o755);
+  const folder = path.join(options.out, terminalParts);
+  const names = new Set(parts.map(({ file }) => path.basename(file)));
+  for (const name of await readdir(folder)) if (!names.has(name)) await rm(path.join(folder, name));
+}
+
+const results = await Promise.allSettled([buildPluginAndWorkers(), buildTerminal()]);
 for (const { status, reason } of results) {
   if (status === 'rejected' && !('errors' in reason)) throw reason;
 }

@@ -8,6 +8,9 @@ import { tameZip } from './tame-zip.mjs';
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
+export const terminalProgram = 'dist/cyberbrain.mjs';
+export const terminalParts = 'dist/terminal';
+
 /** CommonJS packages inside an ES module still call `require` for Node's own modules. */
 const terminalBanner = `#!/usr/bin/env node
 import { createRequire as createRequireOfBundle } from 'node:module';
@@ -50,11 +53,20 @@ export const pluginParts = {
   plugins: [...forBrowsers.plugins, inOnePart(forBrowsers)],
 };
 
-/** The terminal program, one file that is also its own worker. Native packages stay outside and are loaded only when present. */
+/**
+ * The terminal program, whose file is also that of its threads, and in `dist/terminal` the parts that it loads when it needs them: most of
+ * the time that a start takes goes into parsing, which is quickest for little text of one byte a character. Native packages stay outside and
+ * are loaded only when present.
+ */
 export const terminalBundle = {
   ...shared,
-  entryPoints: ['src/hosts/node/main.ts'],
-  outfile: 'dist/cyberbrain.mjs',
+  charset: 'ascii',
+  minify: true,
+  entryPoints: { cyberbrain: 'src/hosts/node/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'terminal/[name]-[hash]',
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',

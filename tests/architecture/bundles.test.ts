@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,19 +9,39 @@ import { findDangerousCode } from './dangerous-code';
 import { root } from './root';
 
 interface Metafile {
-  readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[] }>>;
+  readonly outputs: Readonly<Record<string, Output>>;
+}
+
+interface Output {
+  readonly entryPoint?: string;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
 }
 
 const programs = ['main.js', 'dist/app-worker.js', 'dist/app-embedder.js', 'dist/cyberbrain.mjs'];
 const workers = ['dist/app-worker.js', 'dist/app-embedder.js'];
 
+/** What the terminal program loads when it needs it. */
+const parts = readdirSync(path.join(root, 'dist/terminal')).map((name) => `dist/terminal/${name}`);
+const terminal = ['dist/cyberbrain.mjs', ...parts];
+
 const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** What a program asks of its surroundings when it runs: module name and kind of import. */
+/** What a program with its parts asks of its surroundings when it runs: module name and kind of import. */
 function externalImports(program: string): { name: string; kind: string }[] {
   const metafile = JSON.parse(readText(`dist/meta/${path.basename(program)}.json`)) as Metafile;
-  const imports = metafile.outputs[program]?.imports ?? [];
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   return imports.filter(({ external }) => external === true).map(({ path: name, kind }) => ({ name, kind }));
+}
+
+const terminalOutputs = (): Metafile['outputs'] => (JSON.parse(readText('dist/meta/cyberbrain.mjs.json')) as Metafile).outputs;
+
+/** The inputs of a part of the terminal program and of the parts that it cannot start without. */
+function inputsAtStart(name: string): string[] {
+  const outputs = terminalOutputs();
+  const names = new Set([name]);
+  for (const one of names) for (const { path: file, kind, external } of outputs[one]?.imports ?? []) if (kind === 'import-statement' && external !== true) names.add(file);
+  return [...names].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {}));
 }
 
 interface Literals {
@@ -119,8 +139,15 @@ describe('dist/cyberbrain.mjs', () => {
     expect(program).toContain('import.meta.url');
   });
 
+  it('loads in each thread that thread’s own part alone', () => {
+    expect(inputsAtStart('dist/cyberbrain.mjs').filter((input) => input.startsWith('node_modules/'))).toEqual([]);
+    const threads = Object.entries(terminalOutputs()).filter(([, { entryPoint }]) => /run-(?:index-worker|transcript-thread)\.ts$/.test(entryPoint ?? ''));
+    expect(threads).toHaveLength(2);
+    for (const [name] of threads) expect(inputsAtStart(name).filter((input) => /node_modules\/commander|src\/features/.test(input))).toEqual([]);
+  });
+
   it('evaluates no front matter', () => {
-    expect(findDangerousCode(readText('dist/cyberbrain.mjs'))).not.toContain('eval');
+    expect(terminal.filter((file) => findDangerousCode(readText(file)).includes('eval'))).toEqual([]);
   });
 });
 
@@ -134,7 +161,20 @@ describe('the build', () => {
 
   afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 
-  it.each(programs)('makes the same bytes of %s again, without a trace of the machine', (program) => {
+  it('makes a terminal program that runs wherever its files lie', () => {
+    const vault = path.join(folder, 'vault');
+    mkdirSync(path.join(vault, '.obsidian'), { recursive: true });
+    writeFileSync(path.join(vault, 'Tea.md'), 'Green tea.\n');
+    const env = { PATH: process.env['PATH'], HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
+    const found = execFileSync(process.execPath, [path.join(folder, 'dist/cyberbrain.mjs'), 'search', 'tea', '--json'], { cwd: vault, env, encoding: 'utf8' });
+    expect(JSON.parse(found)).toMatchObject({ results: [{ path: 'Tea.md' }] });
+  });
+
+  it('leaves no part of another build', () => {
+    expect(readdirSync(path.join(folder, 'dist/terminal')).map((name) => `dist/terminal/${name}`)).toEqual(parts);
+  });
+
+  it.each([...programs, ...parts])('makes the same bytes of %s again, without a trace of the machine', (program) => {
     const built = readFileSync(path.join(root, program));
     expect(readFileSync(path.join(folder, program)).equals(built)).toBe(true);
     expect(built.includes(root)).toBe(false);

@@ -1,10 +1,11 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import packageFile from '../../../package.json';
 import { messageOf } from '../../core/errors';
-import { runCommandLine } from './command-line/run-command-line';
 import { streams, terminal } from './command-line/terminal';
-import { isIndexWorkerData, runIndexWorker } from './index-worker';
-import { isTranscriptThreadData, runTranscriptThread } from './transcript-thread';
+import { isThreadData } from './thread-data';
+
+// Each thread runs this file and loads its own part alone: what is loaded has to be parsed, which is most of the time that a start takes.
+const script = new URL(import.meta.url);
 
 if (isMainThread) {
   // A reader such as `head` may close the pipe early; that is no failure.
@@ -13,8 +14,9 @@ if (isMainThread) {
     terminal.tell(messageOf(error));
     process.exit(1);
   });
-  process.exitCode = await runCommandLine(process.argv.slice(2), packageFile.version);
-} else if (parentPort !== null) {
-  if (isIndexWorkerData(workerData)) runIndexWorker(parentPort, workerData);
-  else if (isTranscriptThreadData(workerData)) runTranscriptThread(parentPort);
+  const { runCommandLine } = await import('./command-line/run-command-line');
+  process.exitCode = await runCommandLine(process.argv.slice(2), { version: packageFile.version, script });
+} else if (parentPort !== null && isThreadData(workerData)) {
+  if (workerData.role === 'index') (await import('./run-index-worker')).runIndexWorker(parentPort, workerData);
+  else (await import('./run-transcript-thread')).runTranscriptThread(parentPort);
 }

@@ -1,27 +1,12 @@
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
-import { ZipArchives } from '../../adapters/zip/zip-archives';
-import { LocalTranscriptReader } from '../../engine/capturing/local-transcript-reader';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/clock';
 import type { OpenTranscript, TranscriptReader } from '../../ports/transcript-reader';
 import type { WorkerChannel } from '../../worker/client';
-import { serveTranscripts } from '../../worker/serve-transcripts';
 import { kindOf } from '../../worker/start-message';
 import { WorkerTranscriptReader } from '../../worker/transcript-client';
-import { NodeHasher } from './system/node-hasher';
 import { ProcessorClock } from './system/processor-clock';
-import { SystemClock } from './system/system-clock';
 import { channelOver, onDeathOf } from './thread-channel';
-
-/** What the thread is started with; `role` tells the program's entry what it is for. */
-export interface TranscriptThreadData {
-  readonly role: 'transcripts';
-}
-
-/** True for the thread that a `ThreadTranscriptReader` started. */
-export function isTranscriptThreadData(data: unknown): data is TranscriptThreadData {
-  return typeof data === 'object' && data !== null && (data as { role?: unknown }).role === 'transcripts';
-}
+import type { TranscriptThreadData } from './thread-data';
 
 /**
  * Reads transcripts in threads of the program. A thread that has answered everything reads the next transcript too, since a folder may hold
@@ -117,11 +102,4 @@ function isAnswer(message: unknown): boolean {
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => (done ??= work());
-}
-
-/** The thread's side: serves a transcript over each port that it is sent. Returns at once; the thread lives until it is ended. */
-export function runTranscriptThread(parent: MessagePort): void {
-  const clock = new SystemClock();
-  const reader = new LocalTranscriptReader({ redactor: new RuleRedactor(), hasher: new NodeHasher(), clock, archives: new ZipArchives() });
-  parent.on('message', (port: MessagePort) => { serveTranscripts(channelOver(port), reader, clock); });
 }

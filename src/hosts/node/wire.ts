@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
-import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { Asking } from '../../engine/asking/asking';
 import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
 import { ModelInUse } from '../../engine/embedding/model-in-use';
@@ -35,6 +34,7 @@ import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
 import { startIndexWorker } from './index-worker';
+import { lazyRedactor } from './lazy-redactor';
 import { loadSettings, type LoadedSettings } from './load-settings';
 import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
@@ -59,12 +59,12 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Builds everything, once. `root` is the vault's real path. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
-export async function wire(root: string, listener: RunListener, isDryRun = false): Promise<Host> {
+/** Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads run again. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
+export async function wire(root: string, script: URL, listener: RunListener, isDryRun = false): Promise<Host> {
   const hasher = new NodeHasher();
   const random = new SystemRandom();
   const clock = new SystemClock();
-  const redactor = new RuleRedactor();
+  const redactor = lazyRedactor(async () => new (await import('../../adapters/redaction/rule-redactor')).RuleRedactor());
   const folders = deviceFolders(root, process.env, process.platform);
   const config = new NodeConfigFolder(root, (sentence) => { listener.warn(sentence); });
   const vault = new NodeVault(root, hasher, random);
@@ -74,7 +74,6 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   if (problem !== null) listener.warn(problem);
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
-  const script = new URL(import.meta.url);
   const transcripts = new ThreadTranscriptReader(script);
   const worker = lazily(() => startIndexWorker(script, join(folders.cache, 'index')));
   const model = lazily(() => chosenModel(worker.get(), models, device, listener));

@@ -5,7 +5,8 @@ import { LocalTranscriptReader } from '../../../src/engine/capturing/local-trans
 import { wholeFile } from '../../../src/engine/capturing/whole-file';
 import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import type { ByteSource } from '../../../src/ports/byte-source';
-import type { OpenTranscript, Unread } from '../../../src/ports/transcript-reader';
+import type { Redactor } from '../../../src/ports/redactor';
+import type { OpenTranscript, RedactedCopy, Unread } from '../../../src/ports/transcript-reader';
 import { chatGpt, claude, said, uuid, wrote } from '../../core/transcript/export-parts';
 import { ManualClock } from '../../fakes/manual-clock';
 import { testRun } from '../../fakes/test-run';
@@ -178,11 +179,16 @@ describe('a copy without secrets', () => {
   });
 
   it('is not made when it would be too large', async () => {
-    const large = Array.from({ length: 30 }, (_, at) => chatGpt([said('user', 'é '.repeat(1_000_000))], { id: uuid(at) }));
-    const content = json(...large);
-    const { bytes, original } = await (await open(content)).redactedCopy(testRun());
-    expect(bytes).toBeNull();
-    expect(original).toBe(hasher.sha256(content));
+    const nothingSecret: Redactor = { redact: (text) => Promise.resolve({ text, counts: {} }), remembering: () => nothingSecret };
+    const quick = new LocalTranscriptReader({ redactor: nothingSecret, hasher, clock: new ManualClock(), archives: new ZipArchives() });
+    // A million bytes each, as a letter like this takes two.
+    const conversations = Array.from({ length: 50 }, (_, at) => chatGpt([said('user', 'é'.repeat(500_000))], { id: uuid(at) }));
+    const copy = async (content: string): Promise<RedactedCopy> => (await quick.open(wholeFile(encode(content)), 'conversations.json', testRun())).redactedCopy(testRun());
+    const large = json(...conversations);
+    const { bytes, original } = await copy(large);
+    // Not the bytes themselves: nobody wants to see fifty million of them.
+    expect([bytes === null, original]).toEqual([true, hasher.sha256(large)]);
+    expect((await copy(json(...conversations.slice(1)))).bytes?.length).toBeGreaterThan(49_000_000);
   });
 
   it('and what is distilled are without secrets that another message of the conversation gives away, titles too', async () => {

@@ -1,7 +1,13 @@
 import { AppError } from '../../../src/core/errors';
 import { encodeManifest, manifestKey } from '../../../src/engine/indexing/manifest';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { trials, trialSeed } from '../../fakes/trials';
 import { found, keptWorlds, manifestOf, namedBy, none, vaultOf } from './kept-world';
 import { hasher, Killed, SharedStore, smallParser } from './stand-ins';
+
+const random = new SeededRandom(trialSeed);
+const flipped = (at: number) => (record: Uint8Array): Uint8Array => record.map((byte, index) => (index === at ? byte ^ (1 << at % 8) : byte));
+const cut = (at: number) => (record: Uint8Array): Uint8Array => record.slice(0, at);
 
 describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
   test('a changed note writes little, and nothing unnamed stays', async () => {
@@ -58,12 +64,10 @@ describe.each(keptWorlds)('keeping the index with %s', (_name, world) => {
     const whole = await world.changedStore(vault);
     expect(manifestOf(whole).segments.some(({ changes }) => changes !== null)).toBe(true);
     for (const [key, bytes] of whole.records) {
-      const places = [0, 4, 9, 17, 40, 100, bytes.length >> 1, bytes.length - 1].filter((at) => at < bytes.length);
-      const damages = [
-        ...places.map((at) => (record: Uint8Array) => record.map((byte, index) => (index === at ? byte ^ (1 << at % 8) : byte))),
-        ...places.map((at) => (record: Uint8Array) => record.slice(0, at)),
-      ];
-      for (const damage of damages) {
+      const edges = [0, 4, 9, 17, 40, 100, bytes.length - 1].filter((at) => at < bytes.length);
+      for (let trial = 0; trial < trials(16, 2); trial += 1) {
+        const at = trial % 4 < 2 ? random.below(bytes.length) : edges[random.below(edges.length)] ?? 0;
+        const damage = trial % 2 === 0 ? flipped(at) : cut(at);
         const store = new SharedStore(new Map(whole.records));
         store.records.set(key, damage(bytes));
         const program = world.start(vault, store);

@@ -21,7 +21,7 @@ let script: URL;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cyberbrain-worker-'));
   const entry = join(folder, 'entry.ts');
-  const source = JSON.stringify(resolve('src/hosts/node/index-worker'));
+  const source = JSON.stringify(resolve('src/hosts/node/run-index-worker'));
   await writeFile(entry, [
     `import { parentPort, workerData } from 'node:worker_threads';`,
     `import { runIndexWorker } from ${source};`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(entry, [
     `import { appendFileSync } from 'node:fs';`,
     `import { parentPort } from 'node:worker_threads';`,
-    `import { runTranscriptThread } from ${JSON.stringify(resolve('src/hosts/node/transcript-thread'))};`,
+    `import { runTranscriptThread } from ${JSON.stringify(resolve('src/hosts/node/run-transcript-thread'))};`,
     `appendFileSync(${JSON.stringify(join(folder, 'begun'))}, 'a thread\\n');`,
     // To decode a text with one of these words, or to look for cues in it, never ends.
     `const { decode } = TextDecoder.prototype;`,

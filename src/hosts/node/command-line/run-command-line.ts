@@ -15,11 +15,18 @@ import { renderOutput } from './render/render-output';
 import { terminal } from './terminal';
 import { runWatch, watchCommand } from './watch';
 
+/** The program that runs. */
+export interface ProgramFile {
+  readonly version: string;
+  /** Its file, which its threads run again. */
+  readonly script: URL;
+}
+
 /** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
-export async function runCommandLine(words: readonly string[], version: string): Promise<number> {
+export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
   const program = buildProgram([...terminalCatalog, watchCommand], version, async (id, values, common) => {
-    exitCode = await runInVault(id, values, common);
+    exitCode = await runInVault(script, id, values, common);
   });
   // Read here too, so that a mistake in the words themselves is also told as JSON.
   const optionsEnd = words.indexOf('--');
@@ -33,10 +40,10 @@ export async function runCommandLine(words: readonly string[], version: string):
   }
 }
 
-async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
+async function runInVault(script: URL, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
   if (id === watchCommand.id && common.dryRun === true) throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
   const bar = new ProgressBar();
-  const host = await wire(findVault(common.vault, process.env, process.cwd()), bar, common.dryRun ?? false);
+  const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, common.dryRun ?? false);
   try {
     await repair(host, bar);
     return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);

@@ -4,7 +4,6 @@ import { AppError, messageOf } from '../../../core/errors';
 import { isInDotFolder, nameOf, type VaultPath } from '../../../core/note/path';
 import type { Log } from '../../../ports/log';
 import type { VaultEvent, VaultEvents } from '../../../ports/vault-events';
-import { FolderWatcher } from './folder-watcher';
 import { isTemporaryName } from './temporary-files';
 
 const kinds = { add: 'created', change: 'modified', unlink: 'deleted' } as const;
@@ -17,6 +16,7 @@ export class NodeVaultEvents implements VaultEvents {
   ) {}
 
   async subscribe(listener: (event: VaultEvent) => void): Promise<() => Promise<void>> {
+    const { FolderWatcher } = await import('./folder-watcher');
     const watcher = new FolderWatcher(this.root, {
       ignored: (path, stats) => this.isIgnored(this.vaultPath(path), stats?.isDirectory() === true),
       changed: (change, path) => {

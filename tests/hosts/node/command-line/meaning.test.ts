@@ -6,15 +6,21 @@ import { ProgramWorld, shapeOf } from './started-program';
 const asked = subjectWords(0, 0, 2);
 const notes = { ...subjectVault(24), 'Far/Cup of tea.md': `---\ntype: memo\nup: "[[Index]]"\n---\n${subjectWords(0, 8, 14)}.\n`, 'Index.md': '# Where all of it begins\n' };
 let world: ProgramWorld;
+let fresh: () => void;
+let learned: () => void;
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await ProgramWorld.create(notes);
   // The index looks again at files that were young when they were read, and keeps that it did.
   const past = new Date(Date.now() - 60_000);
   for (const path of Object.keys(notes)) utimesSync(join(world.vault, path), past, past);
+  fresh = world.kept();
+  await world.run(['index']);
+  learned = world.kept();
 });
+beforeEach(() => { fresh(); });
 
-afterEach(() => world.remove());
+afterAll(() => world.remove());
 
 interface Row { readonly path: string; readonly isByMeaning?: true; readonly why?: Record<string, unknown> }
 
@@ -46,11 +52,13 @@ test('a search by meaning learns first where nothing was learned, one by words d
 });
 
 test('people see what was found by meaning, and why', async () => {
+  learned();
   const { stdout } = await world.run(['search', asked, 'type:memo', '--why']);
   expect(stdout).toMatch(/^Cup of tea {2}\[memo\]\n {2}Far\/Cup of tea\.md:\d+ {2}\(by meaning\)\n {2}.+\n {2}why: meaning rank 1, score 0\.\d\d\n/);
 });
 
 test('"related" in the shape of a search, for a path with or without .md', async () => {
+  learned();
   const { code, output } = await world.json(['related', 'Far/Cup of tea', '--why', '--limit', '20']);
   expect(code).toBe(0);
   expect(Object.keys(output)).toEqual(Object.keys((await world.json(['search', asked])).output));
@@ -62,12 +70,14 @@ test('"related" in the shape of a search, for a path with or without .md', async
 });
 
 test('"related" to a note that is not there', async () => {
+  learned();
   const { code, output } = await world.json(['related', 'Nowhere']);
   expect([code, output]).toEqual([expect.any(Number), { error: expect.objectContaining({ code: 'not-found', message: expect.stringContaining('There is no note Nowhere.md.') as string }) as object }]);
   expect(code).not.toBe(0);
 });
 
 test('"eval --self" measures all modes and says that its queries mislead', async () => {
+  learned();
   const { code, output, stderr } = await world.json(['eval', '--self']);
   const metrics = { 'nDCG@10': 'number', 'recall@10': 'number', 'recall@100': 'number', 'MRR@10': 'number' };
   expect([code, shapeOf(output)]).toEqual([0, { keyword: metrics, semantic: metrics, hybrid: metrics, weight: 'number', pseudoQueries: 'number' }]);

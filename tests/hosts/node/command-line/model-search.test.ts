@@ -9,13 +9,22 @@ const notes = { 'Boat.md': 'The green boat and the river.\n', 'Apple.md': 'An ap
 let world: ProgramWorld;
 let folder: string;
 
-beforeEach(async () => {
+let fresh: () => void;
+let indexed: () => void;
+
+// All begin where nothing was chosen, or where the model was and has seen the notes.
+beforeAll(async () => {
   world = await ProgramWorld.create(notes);
   folder = join(world.folder, 'tiny');
   place();
+  fresh = world.kept();
+  expect(await use()).toBe(0);
+  expect(await index()).toMatchObject({ code: 0, semantic: { state: 'ready', embedder: 'model' } });
+  indexed = world.kept();
 });
+beforeEach(() => { fresh(); });
 
-afterEach(() => world.remove());
+afterAll(() => world.remove());
 
 /** Puts the model where its folder is. */
 function place(model: TinyModel = {}): void {
@@ -44,8 +53,7 @@ async function search(words: string, mode = 'semantic'): Promise<{ readonly code
 const kept = (): Record<string, string> => world.files(join(world.folder, 'cache'), (path) => path.includes('/vectors/'));
 
 test('a model in a folder embeds the notes once and answers by meaning', async () => {
-  expect(await use()).toBe(0);
-  expect(await index()).toMatchObject({ code: 0, semantic: { state: 'ready', embedder: 'model' } });
+  indexed();
   const vectors = kept();
   expect(Object.keys(vectors)).toHaveLength(1);
   const first = await search('a boat on a river');
@@ -74,8 +82,7 @@ test.each<[string, () => void, RegExp]>([
   ['has another file than was chosen', () => { appendFileSync(join(folder, 'config.json'), ' '); }, /The file config\.json in .* has changed since the folder was chosen, and is not used\./],
   ['is gone', () => { rmSync(folder, { recursive: true }); }, /has no config\.json/],
 ])('a folder that %s is told, and the others answer', async (_, breaks, sentence) => {
-  await use();
-  await index();
+  indexed();
   breaks();
   const { code, semantic } = await index();
   expect([code, semantic.embedder]).toEqual([0, 'built-in']);
@@ -99,8 +106,7 @@ test('a network that is none is told, and embeds again once it was put right', a
 });
 
 test('damaged vectors are told once and made again', async () => {
-  await use();
-  await index();
+  indexed();
   const [path = ''] = Object.keys(kept());
   writeFileSync(join(world.folder, 'cache', path), 'x');
   expect(await index()).toMatchObject({ code: 0, semantic: { embedder: 'model' }, stderr: expect.stringContaining('Those passages are embedded again.') as string });
@@ -123,8 +129,7 @@ test('the status tells who answers, what the model has seen, and what is wrong w
 
 test('a graph is made where the user wants one, is taken up again, and is made again when it is damaged, which is said once', async () => {
   const graphs = (): string[] => Object.keys(world.files(join(world.folder, 'cache'), (path) => path.endsWith('.usearch')));
-  await use();
-  await index();
+  indexed();
   expect(graphs()).toEqual([]);
   expect((await world.json(['model', '--vectors', 'hnsw'])).output).toMatchObject({ vectors: 'hnsw' });
   expect(await index()).toMatchObject({ code: 0, stderr: '' });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 
@@ -19,6 +19,7 @@ export interface StartOptions {
 
 /** A scratch folder with a vault in it, and the built program over it with device folders of its own. */
 export class ProgramWorld {
+  readonly #copies: string[] = [];
   private readonly running = new Set<ChildProcessWithoutNullStreams>();
 
   private constructor(
@@ -34,6 +35,17 @@ export class ProgramWorld {
     mkdirSync(join(world.vault, '.obsidian'), { recursive: true });
     for (const [file, text] of Object.entries(files)) world.write(file, text);
     return world;
+  }
+
+  /** Keeps everything as it is now; what comes back puts it back, times too. */
+  kept(): () => void {
+    const copy = `${this.folder}-kept-${String(this.#copies.length)}`;
+    cpSync(this.folder, copy, { recursive: true, preserveTimestamps: true });
+    this.#copies.push(copy);
+    return () => {
+      rmSync(this.folder, { recursive: true });
+      cpSync(copy, this.folder, { recursive: true, preserveTimestamps: true });
+    };
   }
 
   write(path: string, text: string): void {
@@ -91,6 +103,7 @@ export class ProgramWorld {
 
   async remove(): Promise<void> {
     for (const child of this.running) child.kill('SIGKILL');
+    for (const copy of this.#copies) rmSync(copy, { recursive: true, force: true });
     await this.removeFolder();
   }
 }

@@ -16,9 +16,12 @@ import { NodeHasher } from '../../../../src/hosts/node/system/node-hasher';
 import { NodeProcessIdentity } from '../../../../src/hosts/node/system/node-process-identity';
 import { SystemClock } from '../../../../src/hosts/node/system/system-clock';
 import { SystemRandom } from '../../../../src/hosts/node/system/system-random';
+import { SeededRandom } from '../../../fakes/seeded-random';
 import { temporaryFolder } from '../../../fakes/temporary-folder';
 import { testRun } from '../../../fakes/test-run';
+import { trials, trialSeed } from '../../../fakes/trials';
 
+const random = new SeededRandom(trialSeed);
 const hasher = new NodeHasher();
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const at = (path: string): VaultPath => path as VaultPath;
@@ -163,7 +166,8 @@ test.each(['.cyberbrain', '.cyberbrain/.tmp', '.cyberbrain/tmp', '.cyberbrain/jo
     mkdirSync(root);
     for (const note of ['changed.md', 'moved.md', 'trashed.md']) writeFileSync(join(root, note), note);
   };
-  for (let call = name.length % 7; call < calls; call += Math.max(1, Math.floor(calls / 10))) {
+  const stride = Math.max(1, Math.floor(calls / trials(16, 4)));
+  for (let call = random.below(stride); call < calls; call += stride) {
     pristine();
     const refused = await work(swapping(join(root, name), call).disk);
     expect(refused === null || isAppError(refused)).toBe(true);

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
+import { ExactScanIndex } from '../../adapters/exact-scan/exact-scan-index';
+import { kernelProducts } from '../../adapters/exact-scan/kernel-products';
+import { OramaKeywordIndex } from '../../adapters/orama/orama-keyword-index';
+import { UsearchGraphs } from '../../adapters/usearch/usearch-graphs';
+import { loadUsearchPackage } from '../../adapters/usearch/usearch-package';
+import { LocalNoteIndex } from '../../engine/indexing/local-note-index';
+import { noteParser } from '../../engine/indexing/note-parser';
+import { SlicedNoteIndex } from '../../engine/indexing/sliced-note-index';
+import { serveIndex } from '../../worker/serve';
+import { FileBlobStore } from './files/file-blob-store';
+import { nodeNativeFiles } from './files/node-native-files';
+import { NodeHasher } from './system/node-hasher';
+import { NodeProcessIdentity } from './system/node-process-identity';
+import { SystemClock } from './system/system-clock';
+import { SystemRandom } from './system/system-random';
+import { channelOver } from './thread-channel';
+import type { IndexWorkerData } from './thread-data';
+
+// A thread takes all messages that wait before it looks at timers and files: a save, which is many small steps of the disk, gets one a slice while notes are put.
+const sliceMs = 16;
+
+/** The index's side of its thread. Returns at once; the thread lives as long as its port. */
+export function runIndexWorker(port: MessagePort, { folder, number }: IndexWorkerData): void {
+  const clock = new SystemClock();
+  const random = new SystemRandom();
+  const hasher = new NodeHasher();
+  const store = new FileBlobStore(folder, random);
+  const index = new LocalNoteIndex({
+    keywords: new OramaKeywordIndex(kernelProducts()),
+    parser: noteParser,
+    hasher,
+    store,
+    clock,
+    random,
+    // A thread that was ended during a save has left its lock behind.
+    identity: new NodeProcessIdentity(number),
+    makeVectors: (dimensions) => new ExactScanIndex({ dimensions, rescored: false }),
+    graphs: new UsearchGraphs(loadUsearchPackage, { files: nodeNativeFiles(join(folder, 'graph'), random), records: store, key: 'graph.bin', hasher }),
+  });
+  serveIndex(channelOver(port), new SlicedNoteIndex(index, clock, sliceMs), () => { port.close(); });
+}
