@@ -33,7 +33,7 @@ import { RunningHost } from './running-host';
 import { dataFileOf } from './settings/data-file-of';
 import { VaultSettingsStore } from './settings/settings-store';
 import { showNotice } from './show-notice';
-import { wireIndex } from './wire-index';
+import { wireIndex, type WiredIndex } from './wire-index';
 
 const noticeMs = 12_000;
 
@@ -45,7 +45,6 @@ const noStandardInput: StandardInput = { read: () => Promise.reject(new AppError
 /** Builds everything, once; nothing runs before `start`. Called when the app's layout is ready. */
 export async function wire(plugin: Plugin): Promise<RunningHost> {
   const { app } = plugin;
-  const say = (sentence: string): void => { showNotice(sentence, noticeMs); };
   const platform = openPlatform();
   const { clock, random, hasher } = platform;
   const settings = await VaultSettingsStore.open(dataFileOf(plugin, random));
@@ -58,17 +57,15 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   const models = openModels({ ...platform, identity }, window.indexedDB);
   const exclusions = (): ReturnType<typeof readExclusions> => readExclusions({ config, settings: settings.current.current });
   const indexing = await wireIndex({ plugin, ...platform, identity, opened, vault, events, models, exclusions, say });
-  const { index, sync, keeper, embedding, native } = indexing;
+  const { index, keeper, embedding, native } = indexing;
   const asked = openLanguageModels({ plugin, clock, device: opened.data });
   const services: Services = {
     ...asked.services,
     vaultName: app.vault.getName(),
     get settings() { return settings.current.current; },
-    vault, hasher, clock, exclusions, index, sync, models,
-    writing: { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, clock, random, hasher, identity },
-    readiness: keeper,
-    // The app embeds while it is used.
-    embedAll: () => { embedding.wake(); return Promise.resolve(); },
+    vault, hasher, clock, exclusions, models,
+    writing: { vault, state: openStateStore(app.vault.adapter, random), device: opened.data, ...platform, identity },
+    ...searching(indexing),
     ...surroundings(app, clock),
     settingsWriter: settings,
     ...reading(opened, platform),
@@ -82,6 +79,10 @@ export async function wire(plugin: Plugin): Promise<RunningHost> {
   return new RunningHost({ app, services, settings, device, models: appModels, languageModels: new AppLanguageModels(asked, services), keeper, events, clock, random, say, close });
 }
 
+function say(sentence: string): void {
+  showNotice(sentence, noticeMs);
+}
+
 interface AppPlatform {
   readonly clock: Clock;
   readonly random: Random;
@@ -92,6 +93,11 @@ interface AppPlatform {
 function openPlatform(): AppPlatform {
   const clock = new WebClock((done, ms) => window.setTimeout(done, ms));
   return { clock, random: new WebRandom(window.crypto), hasher: new NobleHasher({ subtle: window.crypto.subtle, clock }) };
+}
+
+function searching({ index, sync, keeper, embedding }: WiredIndex): Pick<Services, 'index' | 'sync' | 'readiness' | 'embedAll'> {
+  // The app embeds while it is used.
+  return { index, sync, readiness: keeper, embedAll: () => { embedding.wake(); return Promise.resolve(); } };
 }
 
 /** How texts are read, and language models are asked about them. */
