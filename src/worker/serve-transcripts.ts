@@ -33,7 +33,8 @@ export function serveTranscripts(channel: Channel, reader: TranscriptReader, clo
     next: async ({ isFromStart }, answering) => {
       if (isFromStart) {
         await sessions?.return?.();
-        sessions = transcript().sessions(runOf((progress) => { current?.progress(progress); }))[Symbol.asyncIterator]();
+        const read = transcript().sessions(runOf((progress) => { current?.progress(progress); }));
+        sessions = read[Symbol.asyncIterator]();
       }
       current = answering;
       const next = await sessions?.next();

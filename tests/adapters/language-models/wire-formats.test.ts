@@ -2,28 +2,21 @@ import { createHash, createHmac } from 'node:crypto';
 import { makeLanguageModel } from '../../../src/adapters/language-models/make-language-model';
 import { completionsAddress } from '../../../src/adapters/language-models/openai-compatible-model';
 import { noProvider, type ProviderChoice, type ProviderName } from '../../../src/core/language-models/provider-choice';
-import type { ModelReply, ModelRequest } from '../../../src/ports/language-model';
+import type { ModelReply } from '../../../src/ports/language-model';
 import { modelWorld } from '../../fakes/model-world';
 import { ProviderServer, tell, type AskedProvider } from '../../fakes/provider-server';
+import { request, talk } from './conversation';
 import { testKey } from './server-failures';
 
 let server: ProviderServer;
 beforeEach(async () => { server = await ProviderServer.start(); });
 afterEach(() => server.stop());
 
-const request: ModelRequest = {
-  system: 'Be brief.',
-  messages: [{ role: 'user', text: 'Hello' }, { role: 'assistant', text: 'Hi' }, { role: 'user', text: 'Again' }],
-  maxOutputTokens: 77,
-};
-
 async function ask(choice: Partial<ProviderChoice> & { readonly provider: ProviderName }, answer: unknown, keys: Readonly<Record<string, string>> = {}): Promise<{ reply: ModelReply; asked: AskedProvider }> {
   const model = await makeLanguageModel({ ...noProvider, address: server.address, ...choice }, modelWorld(keys));
   server.next.push(tell(answer));
   return { reply: await model.ask(request).reply, asked: server.last };
 }
-
-const talk = [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Hi' }, { role: 'user', content: 'Again' }];
 
 describe('Anthropic', () => {
   const keys = { ANTHROPIC_API_KEY: ` ${testKey}\n` };
@@ -171,42 +164,5 @@ describe('an OpenAI-compatible server', () => {
     const world = { ...modelWorld({ OPENAI_API_KEY: testKey }), fetch: () => Promise.resolve(new Response(JSON.stringify(answer))) };
     const model = await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model: 'a/b', address: 'https://openrouter.ai/api/v1' }, world);
     expect((await model.ask(request).reply).usd).toBe(3);
-  });
-});
-
-describe('keys', () => {
-  test('go to no server that others could listen to', async () => {
-    const sent: (HeadersInit | undefined)[] = [];
-    const world = { ...modelWorld({ OPENAI_API_KEY: testKey, ANTHROPIC_API_KEY: testKey }), fetch: (_: string, init: RequestInit) => {
-      sent.push(init.headers);
-      return Promise.resolve(new Response('{}'));
-    } };
-    const model = await makeLanguageModel({ ...noProvider, provider: 'openai-compatible', model: 'm', address: 'http://10.0.0.2:8000' }, world);
-    await model.ask(request).reply.catch(() => undefined);
-    expect(sent).toEqual([{ 'content-type': 'application/json' }]);
-    await expect(makeLanguageModel({ ...noProvider, provider: 'anthropic', address: 'http://10.0.0.2:8000' }, world)).rejects.toMatchObject({ fault: 'not-set-up' });
-  });
-
-  test.each<[Partial<ProviderChoice> & { provider: ProviderName }, Readonly<Record<string, string>>, string]>([
-    [{ provider: 'none' }, {}, 'not-set-up'],
-    [{ provider: 'anthropic' }, {}, 'no-key'],
-    [{ provider: 'anthropic' }, { ANTHROPIC_API_KEY: '  ' }, 'no-key'],
-    [{ provider: 'anthropic' }, { ANTHROPIC_API_KEY: `${testKey}\nInjected: yes` }, 'no-key'],
-    [{ provider: 'anthropic' }, { ANTHROPIC_API_KEY: `“${testKey}”` }, 'no-key'],
-    [{ provider: 'anthropic', address: 'https://me:hunter2@x.example' }, { ANTHROPIC_API_KEY: testKey }, 'not-set-up'],
-    [{ provider: 'bedrock', region: 'us-east-1' }, { AWS_ACCESS_KEY_ID: testKey }, 'no-key'],
-    [{ provider: 'bedrock' }, { AWS_BEARER_TOKEN_BEDROCK: testKey }, 'not-set-up'],
-    [{ provider: 'bedrock', region: 'evil.example/' }, { AWS_BEARER_TOKEN_BEDROCK: testKey }, 'not-set-up'],
-    [{ provider: 'ollama' }, {}, 'not-set-up'],
-    [{ provider: 'openai-compatible', address: 'http://127.0.0.1:1' }, {}, 'not-set-up'],
-    [{ provider: 'command' }, {}, 'not-set-up'],
-  ])('%j with %j cannot be used', async (choice, keys, fault) => {
-    const failure = await makeLanguageModel({ ...noProvider, ...choice }, modelWorld(keys)).catch((error: unknown) => error as { fault: string; message: string });
-    expect(failure).toMatchObject({ fault });
-    for (const secret of [testKey, 'hunter2']) expect((failure as { message: string }).message).not.toContain(secret);
-  });
-
-  test('phones start no programs', async () => {
-    await expect(makeLanguageModel({ ...noProvider, provider: 'claude-code' }, { ...modelWorld(), programs: null })).rejects.toMatchObject({ fault: 'not-set-up', message: expect.stringContaining('cannot be started on this device') as string });
   });
 });

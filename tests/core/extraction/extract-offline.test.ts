@@ -1,7 +1,9 @@
 import type { BeatDraft } from '../../../src/core/note/beat';
 import type { Session } from '../../../src/core/transcript/turn';
 import { extractOffline } from '../../../src/core/extraction/extract-offline';
+import { session } from './session';
 import * as talk from './sessions';
+import * as foreign from './sessions-in-other-languages';
 
 const all = { isNew: () => true };
 const brief = (session: Session): string[] => extractOffline(session, all).map((beat) => `${beat.type} ${beat.durability} ${beat.turnIds.join('+')}: ${beat.title}`);
@@ -46,16 +48,16 @@ describe('what is found in a session', () => {
   });
 
   it('German, French and Chinese talk', () => {
-    expect(brief(talk.german)).toEqual([
+    expect(brief(foreign.german)).toEqual([
       'problem durable u1+a3: Der Import ist langsam, weil ArtikelRepository.save für jede Zeile eine eigene Transaktion öffnet',
       'decision durable u4: Ab jetzt keine Umlaute in Spaltennamen verwenden',
       'decision durable u6: Wir haben uns für PostgreSQL entschieden',
     ]);
-    expect(brief(talk.french)).toEqual([
+    expect(brief(foreign.french)).toEqual([
       'decision durable u1: Désormais on utilise pnpm plutôt que npm',
       "problem durable a3: La CI échoue parce que corepack n'est pas activé dans l'image node:20-slim",
     ]);
-    expect(brief(talk.chinese)).toEqual([
+    expect(brief(foreign.chinese)).toEqual([
       'problem durable a3: 支付网关在超时后会重发回调，而 PaymentService.confirm 没有做幂等检查，所以同一笔订单被入账两次',
       'decision durable u4: 以后所有金额一律用整数分存储',
     ]);
@@ -125,7 +127,7 @@ describe('what is found in a session', () => {
   });
 
   it('Spanish talk: a cause, an accepted proposal, a rule after its lead-in', () => {
-    expect(brief(talk.spanish)).toEqual([
+    expect(brief(foreign.spanish)).toEqual([
       'insight durable a3: El sistema cierra la cámara durante el diálogo de permisos, y CameraView no vuelve a abrirla',
       'decision durable a4+u5: Pedir el permiso antes de crear CameraView',
       'decision durable u6: A partir de ahora todos los textos van en los ficheros arb, nunca en el código',
@@ -187,11 +189,11 @@ describe('the window of new turns', () => {
   it('rests on new turns only, and tells nothing that older turns told', () => {
     expect(extractOffline(talk.webShop, from(5)).map((beat) => beat.turnIds)).toEqual([['u5']]);
     expect(extractOffline(talk.webShop, from(9))).toEqual([]);
-    expect(extractOffline(talk.german, from(3)).flatMap((beat) => beat.turnIds)).toEqual(['a3', 'u4', 'u6']);
+    expect(extractOffline(foreign.german, from(3)).flatMap((beat) => beat.turnIds)).toEqual(['a3', 'u4', 'u6']);
   });
 
   it('is silent about what is said again later', () => {
-    const again = talk.session('again', [
+    const again = session('again', [
       ['u', 'Never call the billing API from a migration, because migrations run twice on deploy.'],
       ['a', 'Understood.'],
       ['u', 'As I said: never call the billing API from a migration, because migrations run twice on deploy.'],

@@ -1,16 +1,5 @@
-import type { Session, Turn } from '../../../src/core/transcript/turn';
-
-/** A session from lines of talk: `u:` the user, `a:` the assistant. */
-export function session(name: string, talk: readonly (readonly ['u' | 'a', string])[], summaries: Session['summaries'] = []): Session {
-  const turns: Turn[] = talk.map(([who, text], index) => ({
-    id: `${who}${String(index + 1)}`,
-    role: who === 'u' ? 'user' : 'assistant',
-    key: `${name}-${String(index + 1)}`,
-    text,
-    at: `2026-03-04T10:${String(index).padStart(2, '0')}:00Z`,
-  }));
-  return { id: name, cwd: `/home/kim/work/${name}`, turns, summaries };
-}
+import { session } from './session';
+import { chinese, french, german, spanish } from './sessions-in-other-languages';
 
 export const webShop = session('web-shop', [
   ['u', 'The cart badge shows 0 after login until I reload the page. Can you find out why?'],
@@ -63,15 +52,6 @@ export const devOps = session('platform', [
 - \`terraform/pools.tf\` — Two node pools, the old one tainted with \`legacy=true:NoSchedule\` so that nothing new lands there
 - \`charts/billing/values.yaml\` — Memory limit of 2 GiB and a heap of 75 percent, shared by all stages
 - \`scripts/drain.sh\` — Cordons a pool and drains it node by node, waiting for the disruption budget`],
-]);
-
-export const german = session('lager', [
-  ['u', 'Warum ist der Import der Artikelliste so langsam?'],
-  ['a', 'Ich schaue mir zuerst die Abfragen an.'],
-  ['a', 'Der Import ist langsam, weil `ArtikelRepository.save` für jede Zeile eine eigene Transaktion öffnet. Hibernate schreibt dadurch nach jedem Artikel auf die Platte. Ich werde die Zeilen in Blöcken zu 500 speichern, damit nur noch eine Transaktion je Block nötig ist.'],
-  ['u', 'Bitte ab jetzt keine Umlaute in Spaltennamen verwenden, weil der alte Drucktreiber daran scheitert.'],
-  ['a', 'Alles klar, mache ich.'],
-  ['u', 'Wir haben uns für PostgreSQL entschieden, weil MariaDB keine partiellen Indizes unterstützt.'],
 ]);
 
 export const nothing = session('small-talk', [
@@ -146,19 +126,6 @@ export const hostile = session('import-tool', [
   ['a', `The upload handler joins the file name to the target folder without normalising it, so a name such as \`../../etc/cron.d/x\` escapes the folder. I'll resolve the real path and reject names that leave \`uploads/\`.`],
 ]);
 
-export const chinese = session('支付', [
-  ['u', '为什么支付回调会重复入账？'],
-  ['a', '让我看一下回调的代码。'],
-  ['a', '根本原因是支付网关在超时后会重发回调，而 `PaymentService.confirm` 没有做幂等检查，所以同一笔订单被入账两次。解决办法是在 `payments` 表的 `gateway_id` 上加唯一索引，并在写入前检查。'],
-  ['u', '以后所有金额一律用整数分存储，不要用浮点数。'],
-]);
-
-export const french = session('atelier', [
-  ['u', 'Désormais on utilise pnpm plutôt que npm, parce que le cache de la CI est partagé entre les projets.'],
-  ['a', "D'accord, je vais mettre à jour la CI."],
-  ['a', "La CI échoue parce que `corepack` n'est pas activé dans l'image `node:20-slim`. La solution est d'ajouter `corepack enable` avant l'installation."],
-]);
-
 export const apiServer = session('api-server', [
  ['u', 'Implement the following plan:\n\n# Plan: rate limiting for the public API\n\n## Context\nThe public API has no rate limits and a single customer took the service down twice last month.\n\n## Decisions\n- Use a token bucket in Redis instead of in-process counters, because the API runs on six instances\n- Limits are keyed by API key, not by IP, since most customers sit behind a NAT\n\n## Steps\n1. Add `src/limits/bucket.ts`\n2. Add middleware in `src/server.ts`\n3. Write tests\n\n## Verification\n- `npm test` passes'],
  ['a', "I'll start by reading the server setup."],
@@ -211,17 +178,6 @@ export const narrated = session('catalogue', [
   ['a', 'Tests pass. I also moved the enum to `model/lang.ts`.'],
   ['a', "Solr drops unknown filter fields silently, which is why the first version returned everything. I'll add `lang` to `managed-schema`."],
   ['a', '## Summary\n\n- `api/search.ts` — New parameter\n- `cache/search-cache.ts` — Key contains the language\n- `tests/search.test.ts` — 6 new tests\n\n## Next steps\n\n1. Reindex staging\n2. Announce the filter\n\nLet me know if you need anything else!'],
-]);
-
-/** Another language, chatty, with figures; the handbook voice says nothing of this project. */
-export const spanish = session('movil', [
-  ['u', 'la app se cierra al abrir la cámara en algunos móviles'],
-  ['a', 'Voy a revisar el código.'],
-  ['a', 'El problema es que el sistema cierra la cámara durante el diálogo de permisos, y `CameraView` no vuelve a abrirla porque no recibe el evento `resumed`.'],
-  ['a', 'Recomiendo pedir el permiso antes de crear `CameraView`. Así el diálogo aparece cuando la cámara todavía no está abierta.'],
-  ['u', 'perfecto, hazlo así'],
-  ['u', 'otra cosa: a partir de ahora todos los textos van en los ficheros arb, nunca en el código, porque la agencia solo trabaja con arb'],
-  ['a', 'Entendido.'],
 ]);
 
 /** Advice without code: facts with figures stay, courtesy and handbook go. */

@@ -1,6 +1,6 @@
 import { extractOffline } from '../../../src/core/extraction/extract-offline';
 import type { Session } from '../../../src/core/transcript/turn';
-import { session } from './sessions';
+import { session } from './session';
 
 /** What user and assistant say in turn, the user first. */
 const talk = (...said: string[]): Session => session('short', said.map((text, at) => [at % 2 === 0 ? 'u' : 'a', text] as const));

@@ -8,8 +8,6 @@ let world: ModelTestWorld;
 beforeEach(async () => { world = await ModelTestWorld.create(); });
 afterEach(() => world.server.stop());
 
-const again = 'What was downloaded is kept: start the download again to go on from there.';
-
 /** Sends the beginning of what was asked for, and breaks off. */
 function breakOff(bytes: Buffer, count: number) {
   return (response: ServerResponse, _: () => void, { range }: Asked): void => {
@@ -23,12 +21,6 @@ function breakOff(bytes: Buffer, count: number) {
 
 function etagOf(bytes: Buffer): string {
   return `"${String(bytes.length)}-${String(bytes.at(-1))}-${String(bytes.at(100) ?? 0)}"`;
-}
-
-async function refusal(): Promise<AppError> {
-  const error: unknown = await world.download().catch((thrown: unknown) => thrown);
-  if (!(error instanceof AppError)) throw new Error(`No refusal: ${String(error)}`);
-  return error;
 }
 
 test('a model is downloaded in parts, verified and given back byte for byte', async () => {
@@ -123,14 +115,14 @@ test('a large file that changes all the time is given up', async () => {
       response.writeHead(206, { etag: `"${String((state += 1))}"`, 'content-range': `bytes ${String(start)}-${String(last)}/200000000` }).end(Buffer.alloc(last + 1 - start, 8));
     }
   };
-  expect(await refusal()).toMatchObject({ code: 'damaged', message: `The file ${network} changes on ${world.host} again and again. Nothing of it was kept; try later.` });
+  expect(await world.refusal()).toMatchObject({ code: 'damaged', message: `The file ${network} changes on ${world.host} again and again. Nothing of it was kept; try later.` });
   expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
 });
 
 test('a disk that is full ends the download, and later it goes on', async () => {
   const put = world.files.put.bind(world.files);
   world.files.put = (key, bytes) => (key.endsWith('/00001') ? Promise.reject(new AppError('disk-full', 'The disk is full.')) : put(key, bytes));
-  expect(await refusal()).toMatchObject({ code: 'disk-full', message: 'The disk is full.' });
+  expect(await world.refusal()).toMatchObject({ code: 'disk-full', message: 'The disk is full.' });
   world.files.put = put;
   await world.download();
   expect(world.server.rangesOf(network)).toEqual(['bytes=0-1999999', 'bytes=2000000-3999999', 'bytes=2000000-3999999', 'bytes=4000000-4999999']);
@@ -144,114 +136,6 @@ test('a server that ignores ranges sends everything, once more after a break', a
   await world.download();
   expect(world.server.rangesOf(network)).toHaveLength(2);
   expect(await world.isGiven()).toBe(true);
-});
-
-test.each([[500], [503], [429]])('status %d is asked again: twice for the sizes, four times for a file', async (status) => {
-  let isQuoting = true;
-  world.server.always = (response, serve, { method, path }) => {
-    if (path.endsWith(network) && (isQuoting || method === 'GET')) response.writeHead(status).end('<html>');
-    else serve();
-  };
-  expect((await refusal()).message).toBe(`${world.host} cannot answer now (status ${String(status)}). Check the connection and try again, or name another source.`);
-  expect(world.server.rangesOf(network)).toHaveLength(3);
-  isQuoting = false;
-  expect((await refusal()).message).toBe(`${world.host} cannot answer now (status ${String(status)}). ${again}`);
-  expect(world.server.rangesOf(network)).toHaveLength(8);
-});
-
-test('a server that fails a few times and then answers is enough', async () => {
-  for (let at = 0; at < 4; at++) world.server.next(network, (response) => { response.writeHead(502).end(); });
-  await world.download();
-  expect(await world.isGiven()).toBe(true);
-});
-
-test('a server that is gone is given up, and what came before is kept', async () => {
-  world.server.next(network, (_, serve) => { serve(); });
-  world.server.always = (response, serve, { method, path }) => {
-    if (method === 'GET' && path.endsWith(network)) response.destroy();
-    else serve();
-  };
-  const { code, message } = await refusal();
-  expect(code).toBe('unreachable');
-  expect(message).toMatch(new RegExp(`^${world.host} cannot be reached: .*\\. ${again}$`));
-  expect((await world.store().list())[0]?.bytes).toBeGreaterThan(2_000_000);
-});
-
-test.each([
-  [401, 'not-found', `HOST does not give out ours/tiny (status 401). Check the name; a model that needs an account cannot be used.`],
-  [404, 'not-found', `HOST has no file ${network} of ours/tiny. Check the name; only models that are published for Transformers.js can be used.`],
-  [418, 'not-found', `HOST does not give the file ${network} of ours/tiny (status 418). Name another source, or use a folder.`],
-])('status %d is told at once', async (status, code, sentence) => {
-  world.server.always = (response, serve, { path }) => {
-    if (path.endsWith(network)) response.writeHead(status).end('no');
-    else serve();
-  };
-  expect(await refusal()).toMatchObject({ code, message: sentence.replace('HOST', world.host) });
-  expect(world.server.asked.filter(({ path }) => path.endsWith(network)).length).toBeLessThanOrEqual(2);
-});
-
-test.each<[string, string, (response: ServerResponse) => void]>([
-  ['a web page', 'a web page', (response) => { response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': 5_000_000 }).end('<!doctype html>'.padEnd(5_000_000)); }],
-  ['a web page under another type', 'a web page', (response) => { response.writeHead(200, { 'content-length': 5_000_000 }).end('\n <html>'.padEnd(5_000_000)); }],
-  ['a pointer of Git LFS', 'a pointer to it', (response) => { response.writeHead(200, { 'content-length': 5_000_000 }).end('version https://git-lfs.github.com/spec/v1\n'.padEnd(5_000_000)); }],
-  ['an error as JSON', 'a text', (response) => { response.writeHead(200, { 'content-length': 5_000_000 }).end('{"error":"Sign in"}'.padEnd(5_000_000)); }],
-])('%s is not taken for the file', async (_, what, answer) => {
-  world.server.next(network, answer);
-  expect(await refusal()).toMatchObject({
-    code: 'damaged',
-    message: `${world.host} sends ${what} instead of the file ${network}. Nothing of it was kept. Check whether this network asks you to sign in, or name another source.`,
-  });
-  expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
-});
-
-const lie = (what: string): string => `HOST sends ${what} for the file ${network}. Nothing of it was kept. Start the download again, or name another source.`;
-
-test.each<[string, string, (response: ServerResponse) => void]>([
-  ['another length than it announced', lie('6.0 MB where it had announced 5.0 MB'), (response) => { response.writeHead(206, { 'content-range': 'bytes 0-1999999/6000000' }).end(Buffer.alloc(2_000_000, 8)); }],
-  ['more than it announced', lie('more than it had announced'), (response) => { response.writeHead(206, { 'content-range': 'bytes 0-999999/5000000' }).end(Buffer.alloc(3_000_000, 8)); }],
-  ['another range', lie('other bytes than it was asked for'), (response) => { response.writeHead(206, { 'content-range': 'bytes 500-999999/5000000' }).end(Buffer.alloc(999_500, 8)); }],
-  ['a part without saying which', lie('other bytes than it was asked for'), (response) => { response.writeHead(206).end(Buffer.alloc(1_000, 8)); }],
-  ['an empty file', lie('an empty file'), (response) => { response.writeHead(200, { 'content-length': 0 }).end(); }],
-])('a server that sends %s is not believed', async (_, sentence, answer) => {
-  world.server.next(network, answer);
-  expect(await refusal()).toMatchObject({ code: 'damaged', message: sentence.replace('HOST', world.host) });
-  expect([...world.files.records.keys()].filter((key) => key.includes(network))).toEqual([]);
-});
-
-test('a server that announces more than it has ever sends is given up', async () => {
-  const bytes = world.published[network] ?? Buffer.alloc(0);
-  world.server.always = (response, serve, { method, path, range }) => {
-    if (!path.endsWith(network)) serve();
-    else if (method === 'HEAD') response.writeHead(200, { 'content-length': bytes.length + 1_000 }).end();
-    else if (range.startsWith('bytes=5000000-')) response.destroy();
-    else {
-      const [start = 0, last = 0] = range.slice('bytes='.length).split('-').map(Number);
-      const end = Math.min(last + 1, bytes.length);
-      response.writeHead(206, { 'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(bytes.length + 1_000)}` }).end(bytes.subarray(start, end));
-    }
-  };
-  expect((await refusal()).code).toBe('unreachable');
-});
-
-test('a server that is silent is left after a minute and asked again', async () => {
-  world.server.next(network, () => { world.clock.advance(61_000); });
-  await world.download();
-  expect(world.server.rangesOf(network)[1]).toBe('bytes=0-1999999');
-  expect(await world.isGiven()).toBe(true);
-});
-
-test('a server that stays silent is given up', async () => {
-  world.server.always = (_, serve, { path }) => {
-    if (path.endsWith('tokenizer.json')) world.clock.advance(61_000);
-    else serve();
-  };
-  expect((await refusal()).message).toBe(`${world.host} sent nothing for a minute. Check the connection and try again, or name another source.`);
-});
-
-test('a stop is heard while a server is silent', async () => {
-  const run = testRun('model');
-  world.server.always = () => { run.cancel(); };
-  await expect(world.download(run)).rejects.toMatchObject({ code: 'cancelled' });
 });
 
 test('files that a model may lack come too where it has them', async () => {

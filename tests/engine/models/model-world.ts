@@ -1,5 +1,6 @@
 import type { ModelWorld } from '../../../src/engine/models/model-world';
 import { ModelStore } from '../../../src/engine/models/model-store';
+import { AppError } from '../../../src/core/errors';
 import { parseModelName } from '../../../src/core/models/model-name';
 import { modelFiles, type ModelFile } from '../../../src/core/models/model-file';
 import { parseModelSource } from '../../../src/core/models/model-source';
@@ -42,6 +43,13 @@ export class ModelTestWorld {
   /** Asks for the sizes, and downloads. */
   async download(run: Run = testRun('model'), store = this.store()): Promise<void> {
     await store.download(await store.quote(name, parseModelSource(this.server.address), run.signal), run);
+  }
+
+  /** What a download that fails ends with. */
+  async refusal(): Promise<AppError> {
+    const error: unknown = await this.download().catch((thrown: unknown) => thrown);
+    if (!(error instanceof AppError)) throw new Error(`No refusal: ${String(error)}`);
+    return error;
   }
 
   /** Whether every file is given, byte for byte, to whoever runs the model. */

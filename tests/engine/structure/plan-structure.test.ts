@@ -1,8 +1,7 @@
-import type { VaultPath } from '../../../src/core/note/path';
 import type { StructureChange } from '../../../src/core/plan/structure-change';
 import { planStructure } from '../../../src/engine/structure/plan-structure';
 import { followOperations } from './follow-operations';
-import { moved, planFor, structureWorld, type Files } from './structure-world';
+import { moved, path, planFor, structureWorld, type Files } from './structure-world';
 
 async function changed(files: Files, change: StructureChange): Promise<Record<string, string>> {
   const { operations, refused, proof } = await planFor(files, change);
@@ -10,8 +9,6 @@ async function changed(files: Files, change: StructureChange): Promise<Record<st
   const after = followOperations(new Map(Object.entries(files)), operations);
   return Object.fromEntries([...after].filter(([path, text]) => files[path] !== text));
 }
-
-const path = (text: string): VaultPath => text as VaultPath;
 
 describe('a move', () => {
   test.each<[string, string, string]>([
@@ -121,48 +118,6 @@ it('a note names itself where its links lead from one place of it to another', a
   expect([links.naming('a/N.md').sort(), links.naming('L.md')]).toEqual([['L.md', 'a/N.md'], ['M.md']]);
 });
 
-describe('what others did meanwhile', () => {
-  it('is seen: new notes, other links, notes that went away', async () => {
-    const world = await structureWorld({ 'a/N.md': '', 'L.md': '', 'Gone.md': '[[a/N]]', 'Free.md': '' });
-    world.vault.place('New.md', '[[a/N]]');
-    world.vault.place('L.md', 'See [[a/N|it]].');
-    world.vault.files.delete('Gone.md');
-    world.vault.files.delete('Free.md');
-    const { operations, refused, proof } = await planStructure(moved({ 'a/N.md': 'Free.md' }), world);
-    expect([refused, proof.linksBefore, proof.broken]).toEqual([[], 2, []]);
-    expect(operations.map(({ op, path: at }) => [op, at])).toEqual([['modify', 'L.md'], ['modify', 'New.md'], ['move', 'a/N.md']]);
-  });
-
-  it('is seen where a file becomes a link to another, and the other way round', async () => {
-    const world = await structureWorld({ 'N.md': '', 'L.md': '[[N]]', 'Shared.md': '[[N]]' });
-    const linksOf = (at: string): string[] => world.links.referencesOf(at).map(({ linkpath }) => linkpath);
-    world.vault.files.delete('Shared.md');
-    world.vault.links.add('Shared.md');
-    expect([await world.links.refresh(), linksOf('Shared.md'), world.links.isLink('Shared.md'), world.links.count]).toEqual([true, [], true, 1]);
-    const { operations } = await planStructure(moved({ 'N.md': 'x/N.md' }), world);
-    expect(operations.map(({ path: at }) => at)).toEqual(['N.md']);
-    world.vault.links.delete('Shared.md');
-    world.vault.place('Shared.md', '[[N]]');
-    expect([await world.links.refresh(), linksOf('Shared.md'), world.links.isLink('Shared.md'), world.links.count]).toEqual([true, ['N'], false, 2]);
-  });
-
-  it('is told, and nothing is read again that our own operations wrote as they were foreseen', async () => {
-    const world = await structureWorld({ 'a/N.md': '', 'L.md': '[[a/N]]' });
-    expect(await world.links.refresh()).toBe(false);
-    const { operations } = await planStructure(moved({ 'a/N.md': 'b/N.md' }), world);
-    world.links.foresee(operations);
-    expect(await world.links.refresh()).toBe(false);
-    expect(world.links.referencesOf('L.md').map(({ linkpath }) => linkpath)).toEqual(['b/N']);
-    world.vault.files.clear();
-    for (const [at, text] of [['b/N.md', ''], ['L.md', '[[b/N]]']] as const) world.vault.place(at, text);
-    world.links.follow(operations);
-    expect(await world.links.refresh()).toBe(false);
-    world.vault.place('L.md', '[[b/N]] [[L]]');
-    expect(await world.links.refresh()).toBe(true);
-    expect(world.links.count).toBe(2);
-  });
-});
-
 describe('a merge', () => {
   const files = { 'a/One.md': '# First\n\n[[Two]] and [[./near]] ^b1\n', 'Two.md': '# Second\n\n[[One#First]] [[x/near]]\n', 'a/near.md': '', 'x/near.md': '', 'L.md': '[[One#First|f]] [[Two]] [[One#^b1]] [[One#gone before]]', 'c.canvas': '{"nodes":[{"file":"Two.md"}]}' };
   const text = '# First\n\n[[Two]] and [[./near]] ^b1\n\n# Second\n\n[[One#First]] [[x/near]]\n';
@@ -211,26 +166,6 @@ test('a split leads links with a heading or block to the note that has it now', 
     'Parts of it.md': '# Parts\n\nText ^p\n',
     'L.md': '[[Big]] [[Parts of it#Parts]] ![[Parts of it#^p]] [x](Big.md#Intro)',
   });
-});
-
-test('many plans are made from one reading, each counting on those before', async () => {
-  const files = { 'A.md': '[[B]]', 'B.md': '[[./A]]', 'L.md': '[[./A]] [[./B]]' };
-  const world = await structureWorld(files);
-  let after = new Map<string, string>(Object.entries(files));
-  for (const pair of [{ 'A.md': 'x/A.md' }, { 'B.md': 'x/B.md' }, { 'x/A.md': 'y/C.md' }, { 'L.md': 'x/L.md' }]) {
-    const { operations, proof } = await planStructure(moved(pair as unknown as Record<string, string>), world);
-    expect(proof).toMatchObject({ linksBefore: 4, linksAfter: 4 });
-    world.links.foresee(operations);
-    after = followOperations(after, operations);
-  }
-  expect(Object.fromEntries(after)).toEqual({ 'y/C.md': '[[B]]', 'x/B.md': '[[../y/C]]', 'x/L.md': '[[../y/C]] [[./B]]' });
-});
-
-test('a note that was changed after the reading is read again', async () => {
-  const world = await structureWorld({ 'A.md': '', 'L.md': '[[./A]]' });
-  world.vault.place('L.md', 'new words [[./A]] [[A]]');
-  const { operations } = await planStructure(moved({ 'A.md': 'x/A.md' }), world);
-  expect(followOperations(new Map([['A.md', ''], ['L.md', 'new words [[./A]] [[A]]']]), operations).get('L.md')).toBe('new words [[./x/A]] [[A]]');
 });
 
 test('the host is believed where it resolves a link otherwise', async () => {

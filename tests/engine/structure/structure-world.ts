@@ -8,6 +8,8 @@ import { NodeHasher } from '../../../src/hosts/node/system/node-hasher';
 import { ManualClock } from '../../fakes/manual-clock';
 import { MemoryVault } from '../../fakes/memory-vault';
 
+export const path = (text: string): VaultPath => text as VaultPath;
+
 export type Files = Readonly<Record<string, string>>;
 
 export async function structureWorld(files: Files | ReadonlyMap<string, string>): Promise<StructureWorld & { readonly vault: MemoryVault }> {

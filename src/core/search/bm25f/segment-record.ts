@@ -53,10 +53,7 @@ export function decodeSegment(bytes: Uint8Array): SegmentSections {
   const [labelStarts, labels, pieceStarts, pairStarts] = [reader.uint32(), reader.uint32(), reader.uint32(), reader.uint32()];
   const slotLists = { terms: reader.uint32(), starts: reader.uint32(), bytes: reader.uint8() };
   const noteLists = { terms: reader.uint32(), starts: reader.uint32(), bytes: reader.uint8() };
-  const contribution = {
-    terms: reader.uint32(), termSlots: reader.uint32(), stems: reader.uint32(), stemSlots: reader.uint32(), grams: reader.uint32(), gramSlots: reader.uint32(),
-    sums, slotCount: firstSlots.at(-1) ?? 0,
-  };
+  const contribution = { ...readTermCounts(reader), sums, slotCount: firstSlots.at(-1) ?? 0 };
   const [rechecks, details, pieces, pairs] = [reader.uint8(), reader.uint8(), reader.uint8(), reader.uint8()];
   const sections: SegmentSections = {
     mtimes, sizes, sums, days, problemCounts, lengths, paths: { starts: pathStarts, units }, detailStarts, labelStarts, labels, pieceStarts,
@@ -64,6 +61,10 @@ export function decodeSegment(bytes: Uint8Array): SegmentSections {
   };
   if (!fitsTogether(sections)) throw damaged();
   return sections;
+}
+
+function readTermCounts(reader: SectionReader): Omit<Contribution, 'sums' | 'slotCount'> {
+  return { terms: reader.uint32(), termSlots: reader.uint32(), stems: reader.uint32(), stemSlots: reader.uint32(), grams: reader.uint32(), gramSlots: reader.uint32() };
 }
 
 function fitsTogether({ mtimes, sizes, days, lengths, paths, detailStarts, labelStarts, labels, pieceStarts, slotLists, noteLists, ...rest }: SegmentSections): boolean {

@@ -48,16 +48,7 @@ export class SearchPane extends Component {
     super();
     const { app } = host;
     const el = parent.createDiv({ cls: 'cyberbrain-search' });
-    const isIndexing = (): boolean => isAtWork(host.index.current);
-    const session = new SearchSession({
-      search: searchThrough(host),
-      clock: host.services.clock,
-      isVisible: () => el.isShown(),
-      isIndexing,
-      isReady: () => host.index.current.phase === 'ready',
-      heldCount: () => (isIndexing() || this.#area.list.isInUse ? this.#area.list.seenCount : 0),
-      isThere: (path) => app.vault.getFileByPath(path) !== null,
-    });
+    const session = this.#newSession(el);
     this.#el = el;
     this.#session = session;
     const edit = (line: string): void => { this.#edit(line); };
@@ -80,6 +71,20 @@ export class SearchPane extends Component {
     this.#message = new PaneMessage(container, nextSteps);
     this.#footnote = container.createDiv({ cls: 'cyberbrain-footnote' });
     this.#keyboard = new PaneKeyboard({ input: this.#search.inputEl, list: list.el, session, actions });
+  }
+
+  #newSession(el: HTMLElement): SearchSession {
+    const { app, index, services } = this.host;
+    const isIndexing = (): boolean => isAtWork(index.current);
+    return new SearchSession({
+      search: searchThrough(this.host),
+      clock: services.clock,
+      isVisible: () => el.isShown(),
+      isIndexing,
+      isReady: () => index.current.phase === 'ready',
+      heldCount: () => (isIndexing() || this.#area.list.isInUse ? this.#area.list.seenCount : 0),
+      isThere: (path) => app.vault.getFileByPath(path) !== null,
+    });
   }
 
   override onload(): void {

@@ -8,11 +8,24 @@ import { QuickSwitcher } from './quick-switcher';
 
 /** Adds the app's own commands. Where the browser keeps a key for itself, Alt does it too. */
 export function addCoreCommands(app: App, workspace: Workspace): void {
-  const commands: Command[] = [
+  for (const command of [...openingCommands(app), ...workspaceCommands(workspace)]) app.commands.addCommand(command);
+  app.commands.editorInFocus = () => {
+    const view = workspace.activeEditor;
+    return view?.getMode() === 'source' ? { editor: view.editor, context: view } : null;
+  };
+}
+
+function openingCommands(app: App): Command[] {
+  return [
     { id: 'command-palette:open', name: 'Command palette: Open command palette', hotkeys: [{ modifiers: ['Mod'], key: 'p' }], callback: () => { new CommandPalette(app).open(); } },
     { id: 'switcher:open', name: 'Quick switcher: Open quick switcher', hotkeys: [{ modifiers: ['Mod'], key: 'o' }], callback: () => { new QuickSwitcher(app).open(); } },
     { id: 'app:open-settings', name: 'Open settings', hotkeys: [{ modifiers: ['Mod'], key: ',' }], callback: () => { app.setting.open(); } },
     { id: 'file-explorer:new-file', name: 'Create new note', hotkeys: [{ modifiers: ['Mod'], key: 'n' }, { modifiers: ['Alt'], key: 'n' }], callback: () => createNote(app) },
+  ];
+}
+
+function workspaceCommands(workspace: Workspace): Command[] {
+  return [
     { id: 'workspace:new-tab', name: 'New tab', hotkeys: [{ modifiers: ['Mod'], key: 't' }, { modifiers: ['Alt'], key: 't' }], callback: () => { workspace.setActiveLeaf(workspace.getLeaf('tab'), { focus: true }); } },
     { id: 'workspace:close', name: 'Close current tab', hotkeys: [{ modifiers: ['Mod'], key: 'w' }, { modifiers: ['Alt'], key: 'w' }], callback: () => workspace.activeLeaf?.detach() },
     { id: 'workspace:split-vertical', name: 'Split right', callback: () => splitRight(workspace) },
@@ -22,11 +35,6 @@ export function addCoreCommands(app: App, workspace: Workspace): void {
     { id: 'app:toggle-right-sidebar', name: 'Toggle right sidebar', callback: () => { workspace.rightSplit.toggle(); } },
     { id: 'markdown:toggle-preview', name: 'Toggle reading view', hotkeys: [{ modifiers: ['Mod'], key: 'e' }], checkCallback: (isChecking) => togglePreview(workspace, isChecking) },
   ];
-  for (const command of commands) app.commands.addCommand(command);
-  app.commands.editorInFocus = () => {
-    const view = workspace.activeEditor;
-    return view?.getMode() === 'source' ? { editor: view.editor, context: view } : null;
-  };
 }
 
 function togglePreview(workspace: Workspace, isChecking: boolean): boolean {

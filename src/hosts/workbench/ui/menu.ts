@@ -152,7 +152,7 @@ export class Menu extends Component {
   }
 
   private root(): Menu {
-    return this.parent?.root() ?? this;
+    return this.parent === null ? this : this.parent.root();
   }
 
   /** While a menu is open every key is its own. */

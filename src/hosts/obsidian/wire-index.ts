@@ -1,0 +1,69 @@
+import type { Plugin } from 'obsidian';
+import type { WebLocksIdentity } from '../../adapters/web/web-locks-identity';
+import { ModelInUse } from '../../engine/embedding/model-in-use';
+import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
+import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import { readModelSettings } from '../../engine/models/model-settings';
+import type { ModelStore } from '../../engine/models/model-store';
+import type { Clock } from '../../ports/clock';
+import type { Hasher } from '../../ports/hasher';
+import type { Random } from '../../ports/random';
+import type { Vault } from '../../ports/vault';
+import type { VaultEvents } from '../../ports/vault-events';
+import { workerSource } from '../../worker/worker-source';
+import type { OpenedDevice } from './device/open-device-data';
+import { IndexKeeper } from './index-keeper';
+import { appCrashGuard } from './indexing/app-crash-guard';
+import { appNoteIndex } from './indexing/app-note-index';
+import { findNativeFile, type NativeFile } from './indexing/find-native-file';
+import { startEmbedder } from './indexing/start-embedder';
+import { BackgroundEmbedding } from './models/background-embedding';
+
+export interface IndexDeps {
+  readonly plugin: Plugin;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly hasher: Hasher;
+  readonly identity: WebLocksIdentity;
+  readonly opened: OpenedDevice;
+  readonly vault: Vault;
+  readonly events: VaultEvents;
+  readonly models: ModelStore;
+  readonly exclusions: () => Promise<ExclusionRule>;
+  readonly say: (sentence: string) => void;
+}
+
+/** The index in its worker, the model that it asks, and what keeps both up to date. */
+export interface WiredIndex {
+  readonly index: ModelNoteIndex;
+  readonly sync: IndexSync;
+  readonly keeper: IndexKeeper;
+  readonly embedding: BackgroundEmbedding;
+  readonly native: NativeFile | null;
+  /** Ends what works beside the index; who calls it closes the index after. */
+  stop(): Promise<void>;
+}
+
+/** Builds the index; nothing runs before its keeper is started. */
+export async function wireIndex({ plugin, clock, random, hasher, identity, opened, vault, events, models, exclusions, say }: IndexDeps): Promise<WiredIndex> {
+  const guard = appCrashGuard(plugin, identity);
+  const database = opened.indexDatabase;
+  const native = await findNativeFile({ plugin, data: database === null ? null : opened.data, hasher, random });
+  const worker = appNoteIndex({ source: workerSource, database, native: native?.place ?? null, factory: window.indexedDB, guard, clock, random, identity, subtle: window.crypto.subtle, replaced: () => { void keeper.start(); } });
+  const model = new ModelInUse({
+    index: worker,
+    settings: () => readModelSettings(opened.data),
+    files: (choice) => models.open(choice),
+    start: (files) => startEmbedder(files, clock),
+    say,
+  });
+  const index = new ModelNoteIndex(worker, () => model);
+  const sync = new IndexSync({ vault, index, clock, exclusions });
+  const embedding = new BackgroundEmbedding({ vault, index, hasher, clock, model, say });
+  const keeper = new IndexKeeper({ events, sync, clock, index: worker, guard, say, settled: () => { embedding.wake(); } });
+  const stop = async (): Promise<void> => {
+    await embedding.stop();
+    await model.close();
+  };
+  return { index, sync, keeper, embedding, native, stop };
+}

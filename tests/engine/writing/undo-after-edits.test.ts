@@ -1,0 +1,102 @@
+import { applyPlan } from '../../../src/engine/writing/apply-plan';
+import { undoRun } from '../../../src/engine/writing/undo-run';
+import type { MemoryWritingPorts } from '../../fakes/memory-writing-ports';
+import { testRun } from '../../fakes/test-run';
+import { foldersOf, overFourNotes, treeOf } from './four-notes';
+import { create, modify, move, plan, trash } from './plan-operations';
+
+let ports: MemoryWritingPorts;
+
+beforeEach(async () => { ports = await overFourNotes(); });
+
+it('leaves what was edited since, names it, and takes it back when asked again after the edit was reverted', async () => {
+  const run = testRun();
+  await applyPlan(ports, plan([create('new/x.md', 'x'), modify('notes/a.md', 'a', 'A'), move('notes/b.md', 'new/b.md', 'b')]), run);
+  ports.vault.place('notes/a.md', 'the user was here');
+  const first = await undoRun(ports, run.id, testRun('undo'));
+  expect(first.conflicts).toEqual([{ path: 'notes/a.md', reason: 'It was edited since.' }]);
+  expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'the user was here', 'notes/b.md': 'b' });
+  expect(foldersOf(ports)).toEqual(['notes']);
+  ports.vault.place('notes/a.md', 'A');
+  expect((await undoRun(ports, run.id, testRun('undo'))).restored).toEqual(['notes/a.md']);
+  expect(ports.vault.text('notes/a.md')).toBe('a');
+  await expect(undoRun(ports, run.id, testRun('undo'))).rejects.toMatchObject({ code: 'not-undoable' });
+});
+
+it('keeps a folder that the run made when the user put something there', async () => {
+  const run = testRun();
+  await applyPlan(ports, plan([create('new/x.md', 'x')]), run);
+  ports.vault.place('new/mine.md', 'mine');
+  await undoRun(ports, run.id, testRun('undo'));
+  expect(ports.vault.text('new/mine.md')).toBe('mine');
+});
+
+it('takes a moved file back to its place with what was written into it since, and says so', async () => {
+  const run = testRun();
+  await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
+  ports.vault.place('moved/a.md', 'by hand');
+  const undo = testRun('undo');
+  expect(await undoRun(ports, run.id, undo)).toMatchObject({ restored: ['notes/a.md'], conflicts: [] });
+  expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'by hand' });
+  expect(undo.warnings).toEqual(['"notes/a.md" was changed since it was moved. It is in its old place again.']);
+});
+
+it.each([
+  ['a later run changed the moved file', async () => { await applyPlan(ports, plan([modify('moved/c.md', 'a', 'A')]), testRun()); }, 'moved/c.md'],
+  ['another file is in the old place', () => { ports.vault.place('notes/a.md', 'new'); return Promise.resolve(); }, 'moved/c.md'],
+])('leaves the links to a moved file where %s', async (_, change, stays) => {
+  const run = testRun();
+  const [before, after] = ['Links [[a]].\nAnd [[b]].\n', 'Links [[c]].\nAnd [[d]].\n'];
+  ports.vault.place('notes/one.md', before);
+  ports.vault.place('notes/two.md', 'Links [[b]].\n');
+  await applyPlan(ports, plan([modify('notes/one.md', before, after), modify('notes/two.md', 'Links [[b]].\n', 'Links [[d]].\n'), move('notes/a.md', 'moved/c.md', 'a'), move('notes/b.md', 'moved/d.md', 'b')]), run);
+  await change();
+  const { conflicts, restored } = await undoRun(ports, run.id, testRun('undo'));
+  expect(conflicts.map(({ path }) => path)).toEqual([stays, 'notes/one.md']);
+  expect(conflicts[1]?.reason).toBe('It leads to "moved/c.md", which stays where it is.');
+  expect(restored).toEqual(['notes/b.md', 'notes/two.md']);
+  expect(treeOf(ports)).toMatchObject({ 'notes/one.md': after, 'notes/two.md': 'Links [[b]].\n', 'notes/b.md': 'b' });
+});
+
+it('takes no edit of a user for one of its own, once it has put it back', async () => {
+  const run = testRun();
+  const texts = ['See [[a]] and [[b]].\n', 'See [[c]] and [[b]].\n', 'See [[c]] and [[d]].\n'] as const;
+  ports.vault.place('notes/one.md', texts[0]);
+  await applyPlan(ports, plan([modify('notes/one.md', texts[0], texts[1]), move('notes/a.md', 'moved/c.md', 'a')]), run);
+  await applyPlan(ports, plan([modify('notes/one.md', texts[1], texts[2]), move('notes/b.md', 'moved/d.md', 'b')]), run);
+  ports.vault.place('notes/one.md', 'See [[e]] and [[d]].\n');
+  expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
+  expect(treeOf(ports)).toMatchObject({ 'notes/one.md': 'See [[e]] and [[b]].\n' });
+});
+
+it('leaves what was edited where the only move of the run was rolled back', async () => {
+  const run = testRun();
+  ports.vault.place('notes/one.md', 'One is red.\n');
+  await applyPlan(ports, plan([modify('notes/one.md', 'One is red.\n', 'One is green.\n')]), run);
+  const toTrash = jest.spyOn(ports.vault, 'moveToTrash').mockImplementation(() => Promise.reject(new Error('The disk is gone.')));
+  await expect(applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), trash('notes/b.md', 'b')]), run)).rejects.toThrow('The disk is gone.');
+  toTrash.mockRestore();
+  ports.vault.place('notes/one.md', 'One is green.\n\nBy hand.\n');
+  expect((await undoRun(ports, run.id, testRun('undo'))).conflicts).toEqual([{ path: 'notes/one.md', reason: 'It was edited since.' }]);
+});
+
+it('takes its own words alone back out of what somebody wrote on in, where the run moved files', async () => {
+  const run = testRun();
+  const [before, after] = ['One links [to](a.md).\n', 'One links [to](../moved/a.md).\n'];
+  ports.vault.place('notes/one.md', before);
+  await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a'), modify('notes/one.md', before, after)]), run);
+  ports.vault.place('notes/one.md', `${after}By hand.\n`);
+  const undo = testRun('undo');
+  expect(await undoRun(ports, run.id, undo)).toMatchObject({ conflicts: [] });
+  expect(undo.warnings).toEqual(['"notes/one.md" was edited since. Only what the run changed in it was taken back.']);
+  expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'a', 'notes/one.md': `${before}By hand.\n` });
+});
+
+it('takes a file that was moved and then changed by one run back with both, though it was edited since', async () => {
+  const run = testRun();
+  await applyPlan(ports, plan([move('notes/a.md', 'moved/a.md', 'a')]), run);
+  await applyPlan(ports, plan([modify('moved/a.md', 'a', 'a, and more')]), run);
+  ports.vault.place('moved/a.md', 'By hand: a, and more');
+  expect(await undoRun(ports, run.id, testRun('undo'))).toMatchObject({ conflicts: [] });
+  expect(treeOf(ports)).toMatchObject({ 'notes/a.md': 'By hand: a' });
+});

@@ -1,0 +1,49 @@
+import { ModelError } from '../../../src/core/language-models/model-error';
+import { decision, passed, RestructureWorld } from './restructure-world';
+import { files, merge, teaWorld, written } from './two-teas';
+
+test.each([
+  ['failed', JSON.stringify({ passed: false, confidence: 0.9, reasons: ['Different teas.'] }), 'keep', []],
+  ['not sure', JSON.stringify({ passed: true, confidence: 0.6, reasons: ['Maybe.'] }), 'merge', ['Tea/Green.md', 'Tea/Verde.md']],
+  ['unreadable', 'yes, sure', 'merge', ['Tea/Green.md', 'Tea/Verde.md']],
+])('a second look that is %s keeps the notes', async (_, judge, action, refused) => {
+  const world = await teaWorld();
+  world.answer({ decide: merge, merge: written, judge });
+  const output = await world.run({ yes: true });
+  expect(output.groups).toMatchObject([{ action }]);
+  expect(output.refused.map(({ path }) => path)).toEqual(refused);
+  expect(output.applied).toEqual([]);
+  expect(world.tree()).toEqual(files);
+});
+
+const boiled = JSON.stringify({ passed: false, confidence: 0.9, fault: 'text', reasons: ['That it is never boiled is gone.'] });
+const short = JSON.stringify({ body: 'Green tea is steeped at 80 degrees.' });
+
+test('where only the text of a merge does not pass, it is written once more with what was said against it', async () => {
+  const world = await teaWorld();
+  world.answer({ decide: merge, merge: [short, written], judge: [boiled, passed] });
+  expect(await world.run({ yes: true })).toMatchObject({ cost: { calls: 5 }, applied: [{ action: 'merge' }], groups: [{ gate: { passed: true } }] });
+  expect(world.question(3)).toContain('Green tea is steeped at 80 degrees.\n\nSaid against it: That it is never boiled is gone.');
+  expect(world.question(2)).toMatch(/nowhere in the result, word for word or nearly:\n- It is never boiled\.\n\n.*none of the notes:\nNone\./s);
+});
+
+test.each([
+  ['the decision', [boiled.replace('"text"', '"decision"'), passed], [short, written], 3],
+  ['it is not said what', [boiled.replace('"fault":"text",', ''), passed], [short, written], 3],
+  ['the second text too', [boiled, boiled, passed], [short, JSON.stringify({ body: 'Green tea.' }), written], 5],
+  ['the text, and the model gives no other', [boiled, passed], [short, new ModelError('refused', 'No.')], 4],
+])('no more is asked where %s is at fault', async (_, judge, texts, calls) => {
+  const world = await teaWorld();
+  world.answer({ decide: merge, merge: texts, judge });
+  const output = await world.run({ yes: true });
+  expect(output).toMatchObject({ applied: [], groups: [{ action: 'keep', reason: 'A second look was against it (merge): That it is never boiled is gone.' }] });
+  expect(world.model?.asked).toHaveLength(calls);
+  expect(world.tree()).toEqual(files);
+});
+
+test('whoever judges a move sees what lies in both folders', async () => {
+  const world = await RestructureWorld.create({ ...files, 'Cups/Glass.md': 'Thin.' }, [['Tea/Green.md', 'Tea/Verde.md']]);
+  world.answer({ decide: decision({ action: 'move', notes: [1], folder: 'Cups' }), judge: passed });
+  await world.run({ yes: true, dryRun: true });
+  expect(world.question(1)).toContain('- Tea/Green.md to Cups/Green.md\n\nThe folders, with some titles of notes in them:\nCups\n  Glass\nTea\n  Green | Verde\n');
+});
