@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isAppError, messageOf } from '../../../core/errors';
+import type { VaultPath } from '../../../core/note/path';
 import { InboxWatch } from '../../../engine/capturing/inbox-watch';
 import { IndexQueue } from '../../../engine/indexing/queue';
 import { startRun } from '../../../engine/running/start-run';
 import { ingest, ingestInputSchema } from '../../../features/ingest/ingest';
+import type { CancelSignal, Run } from '../../../ports/run';
 import type { Host } from '../wire';
 import { acceptSettings } from './accept-settings';
 import { listenForInterrupt } from './interrupt';
@@ -12,6 +14,7 @@ import type { CommonOptions, OfferedCommand } from './program';
 import type { ProgressBar } from './progress-bar';
 import { renderOutput } from './render/render-output';
 import { streams, terminal, type Line } from './terminal';
+import { WantedEmbedding } from './wanted-embedding';
 
 /** How long whoever pressed Ctrl-C waits for the index. */
 const graceMs = 700;
@@ -25,44 +28,16 @@ export const watchCommand: OfferedCommand = {
 };
 
 /** Follows the vault until it is interrupted; returns the exit code. With `json` one line an event, else one sentence. */
-export async function runWatch(host: Host, { json: isJson = false, yes, offline }: CommonOptions, bar: ProgressBar): Promise<number> {
+export async function runWatch(host: Host, options: CommonOptions, bar: ProgressBar): Promise<number> {
   let interrupt = (): void => undefined;
   const interrupted = new Promise<void>((resolve) => { interrupt = resolve; });
   const signal = listenForInterrupt(() => { interrupt(); });
   // Nobody listens any more, as after `| head -1`.
   streams.out.once('error', () => { interrupt(); });
+  const tell = tellingEvents(options, bar);
   const { services } = host;
-  const tell = (event: string, detail: object, lines: readonly Line[]): void => {
-    bar.finish();
-    if (isJson) terminal.printJson({ event, ...detail }, 0);
-    else terminal.print(lines);
-  };
-  const syncRun = startRun('index', services.clock, services.random, signal, bar);
-  let embedding: Promise<void> = Promise.resolve();
-  let isEmbedding = false;
-  let isWanted = false;
-  const embedWhileWanted = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false;
-      await services.embedAll(syncRun);
-    }
-  };
-  const embed = (): void => {
-    isWanted = true;
-    if (isEmbedding) return;
-    isEmbedding = true;
-    embedding = embedWhileWanted().catch((error: unknown) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); }).finally(() => { isEmbedding = false; });
-  };
-  const queue = new IndexQueue({ events: host.events, sync: services.sync, clock: services.clock }, syncRun, (changes) => {
-    const { added, updated, removed } = changes;
-    embed();
-    if (added + updated + removed > 0) tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
-  });
-  const inbox = new InboxWatch(services, host.events, async (path) => {
-    const run = startRun('ingest', services.clock, services.random, signal, bar);
-    const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
-    tell('captured', output, renderOutput('ingest', output));
-  }, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
+  const { queue, embedding } = followNotes(host, startRun('index', services.clock, services.random, signal, bar), tell, bar);
+  const inbox = watchInbox(host, options, { signal, bar, tell });
   for (const sentence of await acceptSettings(host.settings, null, {})) bar.warn(sentence);
   try {
     await Promise.race([queue.start(), interrupted]);
@@ -77,9 +52,41 @@ export async function runWatch(host: Host, { json: isJson = false, yes, offline 
   } finally {
     // What is under way here writes to the vault; the index is a cache that is sound whenever it is left.
     await inbox.stop();
-    await endWithin(graceMs, Promise.allSettled([queue.stop(), embedding]).then(() => host.close()));
+    await endWithin(graceMs, Promise.allSettled([queue.stop(), embedding.ended()]).then(() => host.close()));
   }
   return 130;
+}
+
+/** Tells of an event: its name and facts as one line of JSON, or its lines. */
+type TellEvent = (event: string, detail: object, lines: readonly Line[]) => void;
+
+function tellingEvents({ json: isJson = false }: CommonOptions, bar: ProgressBar): TellEvent {
+  return (event, detail, lines) => {
+    bar.finish();
+    if (isJson) terminal.printJson({ event, ...detail }, 0);
+    else terminal.print(lines);
+  };
+}
+
+/** Keeps the index, and what it knows by meaning, up to date. */
+function followNotes({ services, events }: Host, run: Run, tell: TellEvent, bar: ProgressBar): { readonly queue: IndexQueue; readonly embedding: WantedEmbedding } {
+  const embedding = new WantedEmbedding(() => services.embedAll(run), (error) => { bar.warn(messageOf(error)); });
+  const queue = new IndexQueue({ events, sync: services.sync, clock: services.clock }, run, (changes) => {
+    const { added, updated, removed } = changes;
+    embedding.wake();
+    if (added + updated + removed > 0) tell('indexed', changes, [`Indexed: ${String(added)} new, ${String(updated)} changed, ${String(removed)} gone`]);
+  });
+  return { queue, embedding };
+}
+
+/** Captures what is dropped into the inbox. */
+function watchInbox({ services, events }: Host, { yes, offline }: CommonOptions, { signal, bar, tell }: { readonly signal: CancelSignal; readonly bar: ProgressBar; readonly tell: TellEvent }): InboxWatch {
+  const capture = async (path: VaultPath): Promise<void> => {
+    const run = startRun('ingest', services.clock, services.random, signal, bar);
+    const output = await ingest.run(services, ingestInputSchema.parse({ paths: [join(services.vaultName, path)], yes, offline }), run);
+    tell('captured', output, renderOutput('ingest', output));
+  };
+  return new InboxWatch(services, events, capture, (error) => { if (!isAppError(error, 'cancelled')) bar.warn(messageOf(error)); });
 }
 
 /** When `work` takes longer, the program ends by the very signal: an exit would wait for the threads. */

@@ -1,0 +1,35 @@
+import { isAppError } from '../../../core/errors';
+
+/** Embeds what is new whenever it is woken, one round at a time. */
+export class WantedEmbedding {
+  readonly #embedAll: () => Promise<void>;
+  readonly #failed: (error: unknown) => void;
+  #underWay: Promise<void> | null = null;
+  #isWanted = false;
+
+  constructor(embedAll: () => Promise<void>, failed: (error: unknown) => void) {
+    this.#embedAll = embedAll;
+    this.#failed = failed;
+  }
+
+  wake(): void {
+    this.#isWanted = true;
+    this.#underWay ??= this.#work().finally(() => { this.#underWay = null; });
+  }
+
+  /** Resolves when nothing is embedded. */
+  async ended(): Promise<void> {
+    await this.#underWay;
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        await this.#embedAll();
+      }
+    } catch (error) {
+      if (!isAppError(error, 'cancelled')) this.#failed(error);
+    }
+  }
+}
