@@ -1,0 +1,72 @@
+import type { CarriedPart, Evidence } from './evidence';
+import { namesOf } from './names';
+import { areOpposites, hasOpposite, isDeniedForm } from './opposites';
+import { hasEqualValue, saysSame } from './similar-words';
+import type { JudgedSentence } from './strict-check';
+import { isContent, type Token } from './token';
+
+/** Words before which things stand in time or place: their opposite changes nothing when the things are exchanged too. */
+const prepositions = new Set('before after vor nach bevor nachdem avant après antes después tras prima dopo voor na voordat nadat до после sebelum setelah sesudah önce sonra trước sau above below over under über unter since until seit bis depuis desde hasta'.split(' '));
+const titles = new Set('frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '));
+
+/** Numbers with their units that do not stand where the rest of their part does. */
+export function numberDifferences({ tokens, home, window }: CarriedPart, all: readonly Token[]): string[] {
+  const told = all.filter(({ kind }) => kind === 'number');
+  return tokens.filter(({ kind }) => kind === 'number').flatMap((token) => {
+    const there = window.filter((other) => hasEqualValue(token, other) || isFirstOf(token, other));
+    if (there.length === 0) return token.isSoft && !home.tokens.some((other) => other.kind === 'number' && !other.isSoft && !told.some((each) => hasEqualValue(each, other))) ? [] : [token.text];
+    const units = there.flatMap(({ unit }) => unit ?? []);
+    return token.unit === null || units.length < there.length || units.includes(token.unit) ? [] : [`${token.text} ${token.unit}`];
+  });
+}
+
+/** A month that is written as a number, or a number that is written as a month. */
+function isFirstOf(token: Token, other: Token): boolean {
+  return other.values.length > 0 && hasEqualValue(token, other);
+}
+
+/** Names that stand nowhere near, and those that stand in the place of another. */
+export function nameDifferences(sentence: JudgedSentence, { tokens }: Evidence, isKnown: (word: string) => boolean): string[] {
+  const missing = namesOf(sentence, tokens).filter((token) => !tokens.some((other) => saysSame(token, other)) && !isKnown(token.text));
+  const titled = sentence.tokens.filter((token, at) => token.isCapital && titles.has(sentence.tokens[at - 1]?.text ?? '') && !tokens.some((other) => other.key === token.key));
+  return [...new Set([...missing, ...titled].map(({ text }) => text))];
+}
+
+/** Words whose opposite stands in the part's home, where they do not. */
+export function oppositeDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  return tokens.flatMap((token, at) => {
+    if (!hasOpposite(token.text) || there.some(({ text, key }) => text === token.text || (key === token.key && token.kind === 'word'))) return [];
+    const turned = there.some((other, place) => areOpposites(token.text, other.text) && !tokens.some(({ text }) => text === other.text) && isSamePlace(tokens, at, there, place));
+    return turned ? [token.text] : [];
+  });
+}
+
+/** Denied alike, and, for words of place and time, before the same thing. */
+function isSamePlace(tokens: readonly Token[], at: number, there: readonly Token[], place: number): boolean {
+  const [one, other] = [tokens[at], there[place]];
+  if (one === undefined || other === undefined || isDeniedAt(tokens, at) !== isDeniedAt(there, place)) return false;
+  if (!prepositions.has(one.text)) return true;
+  const next = tokens.slice(at + 1).find(isContent);
+  return next === undefined || there.slice(place + 1).filter(isContent).slice(0, 3).some((each) => saysSame(next, each));
+}
+
+function isDeniedAt(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 4), at).some(({ telling, clause }) => telling === 'denial' && clause === tokens[at]?.clause);
+}
+
+/** *Before* and its like, where another thing follows them than in the passage. */
+export function bindingDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  return tokens.flatMap((token, at) => {
+    const places = there.flatMap(({ text }, place) => (prepositions.has(token.text) && text === token.text ? [place] : []));
+    const next = tokens.slice(at + 1).find(isContent);
+    if (places.length === 0 || next === undefined || !there.some((other) => saysSame(next, other))) return [];
+    return places.some((place) => there.slice(place + 1).filter(isContent).slice(0, 3).some((each) => saysSame(next, each))) ? [] : [`${token.text} ${next.text}`];
+  });
+}
+
+/** Words that deny a word of the part's home, or the other way round. */
+export function deniedDifferences({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  const isFree = (token: Token, among: readonly Token[]): boolean => token.kind === 'word' && isContent(token) && !among.some((other) => other.text === token.text);
+  const free = there.filter((other) => isFree(other, tokens));
+  return tokens.filter((token) => isFree(token, there) && free.some((other) => isDeniedForm(token.text, other.text))).map(({ text }) => text);
+}

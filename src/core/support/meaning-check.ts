@@ -1,0 +1,86 @@
+import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import { bindingDifferences, deniedDifferences, nameDifferences, numberDifferences, oppositeDifferences } from './fact-differences';
+import type { Judgement, JudgeUse } from './judge-sentence';
+import { exchangedNames, exchangedRoles, stepDifferences } from './order-differences';
+import type { Passages } from './passages';
+import { flagsOf } from './scopes';
+import { saysSame } from './similar-words';
+import { hasDenialsOf, isExchangedCopy, type JudgedSentence } from './strict-check';
+import type { Telling } from './telling-words';
+import { isContent, type Token } from './token';
+
+/** Shares of content words that must stand near: of a sentence, and of each clause of three or more; below `some` nothing of it counts as told. */
+const least = { whole: 0.5, clause: 0.25, some: 0.34 };
+const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
+
+/** Whether the facts of a sentence stand in the passages, in whatever words. */
+export function meaningOf(sentence: JudgedSentence, near: readonly number[], passages: Passages, use: JudgeUse): Judgement {
+  const evidence = gatherEvidence(sentence, near, passages);
+  const content = sentence.tokens.filter(isContent);
+  if (evidence === null || content.length === 0) return { verdict: 'unsupported', words: content.map(({ text }) => text) };
+  const missing = content.filter((token) => token.kind !== 'number' && !evidence.tokens.some((other) => saysSame(token, other)));
+  const share = 1 - missing.length / content.length;
+  const differing = differencesOf(sentence, evidence, passages, use, missing);
+  const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
+  if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
+  if (words.length > 0) return { verdict: 'changed', words };
+  const isLoose = share < least.whole || clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
+  return isLoose ? { verdict: 'unsupported', words: missing.map(({ text }) => text) } : { verdict: 'paraphrased', words: [] };
+}
+
+function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean {
+  const content = clause.filter(isContent);
+  return content.length >= 3 && content.filter((token) => !missing.includes(token)).length < least.clause * content.length;
+}
+
+function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, use: JudgeUse, missing: readonly Token[]): string[] {
+  const { parts } = evidence;
+  const isCaseless = !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, ''))  && !/[a-z]{3}/.test(sentence.plain);
+  const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
+  return [
+    ...each((part) => numberDifferences(part, sentence.tokens)),
+    ...nameDifferences(sentence, evidence, (word) => passages.hasWord(word)),
+    ...each(oppositeDifferences),
+    ...each(bindingDifferences),
+    ...each(deniedDifferences),
+    ...each(exchangedNames),
+    ...each(exchangedRoles),
+    ...stepDifferences(evidence),
+    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part))),
+    ...(isCaseless && use === 'capture' ? parts.flatMap(({ home }) => (isExchangedCopy(sentence, home.tokens) ? missing.map(({ text }) => text) : [])) : []),
+  ];
+}
+
+/** In scripts without capitals or blanks denials are counted, not placed. */
+function caselessDifferences({ tokens }: JudgedSentence, parts: readonly CarriedPart[]): string[] {
+  const told = tokens.filter(({ kind }) => kind === 'telling').map(({ text }) => text);
+  return parts.some(({ tokens: part, home }) => !hasDenialsOf(part, home.tokens)) ? (told.length > 0 ? told : parts.flatMap(({ home }) => home.tokens.filter(({ telling }) => telling === 'denial').map(({ text }) => text))) : [];
+}
+
+/** Words that are denied, doubted or limited here and not there, or the other way round. */
+function scopeDifferences({ tokens, home, window }: CarriedPart): string[] {
+  return classes.flatMap((telling) => {
+    const flags = flagsOf(tokens, telling);
+    const there = flagsOf(home.tokens, telling);
+    const around = flagsOf(window, telling);
+    const wrong = clausesOf(tokens).flatMap((clause) => {
+      const decided = clause.filter(isContent).flatMap((token) => {
+        const flag = flags[tokens.indexOf(token)];
+        const own = home.tokens.flatMap((other, at) => (isContent(other) && saysSame(token, other) ? [there[at]] : []));
+        const others = own.length > 0 ? own : window.flatMap((other, at) => (isContent(other) && saysSame(token, other) ? [around[at]] : []));
+        return flag === 'either' || others.length === 0 || others.includes('either') ? [] : [{ token, isWrong: !others.includes(flag) }];
+      });
+      const turned = decided.filter(({ isWrong }) => isWrong);
+      return turned.length > 0 && 2 * turned.length >= decided.length ? turned.map(({ token }) => token) : [];
+    });
+    if (wrong.length === 0) return [];
+    const told = tokens.filter((token) => token.telling === telling);
+    const words = told.length > 0 ? told : home.tokens.filter((token) => token.telling === telling);
+    return telling === 'only' && isMereCount(home.tokens) && told.length === 0 ? [] : (words.length > 0 ? words : wrong).map(({ text }) => text);
+  });
+}
+
+/** "Only thirty": that the number is small is no fact. */
+function isMereCount(tokens: readonly Token[]): boolean {
+  return tokens.every(({ telling }, at) => telling !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'));
+}

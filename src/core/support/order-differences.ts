@@ -1,0 +1,94 @@
+import { alignTokens } from './common-order';
+import { clausesOf, type CarriedPart, type Evidence } from './evidence';
+import { saysSame } from './similar-words';
+import { isContent, type Token } from './token';
+
+const stepWords = new Set('then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi quindi infine daarna затем потом kemudian lalu sonra'.split(' '));
+const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
+const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
+/** Work is bounded: so many words are tried in the place of others, among so many. */
+const mostTried = 8;
+const mostWords = 60;
+
+/** A word in the place of a single name of the home, or the other way round. */
+export function exchangedNames({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  const { pairs } = alignTokens(tokens, there);
+  if (pairs.length < 2) return [];
+  const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
+  return edges.slice(1).flatMap(([end, endThere], at) => {
+    const [start, startThere] = edges[at] ?? [0, 0];
+    const [one, ...more] = tokens.slice(start + 1, end).filter(isContent);
+    const gap = there.slice(startThere + 1, endThere).filter(isContent);
+    const other = at === 0 ? gap.at(-1) : gap[0];
+    if (one === undefined || other === undefined || more.length > 0 || (at > 0 && end < tokens.length && gap.length > 1)) return [];
+    return isExchange(one, other, tokens, there) ? [one.text] : [];
+  });
+}
+
+function isExchange(one: Token, other: Token, tokens: readonly Token[], there: readonly Token[]): boolean {
+  if (one.kind !== 'word' || other.kind !== 'word' || !one.isCapital || !other.isCapital) return false;
+  return !there.some((each) => saysSame(one, each)) && !tokens.some((each) => saysSame(each, other));
+}
+
+/** Two words that stand in each other's place: *Tom reviews what Priya opens*. */
+export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  const left = tokens.slice(0, mostWords);
+  const right = there.slice(0, 2 * mostWords);
+  const same = left.map((one) => right.map((other) => saysSame(one, other)));
+  const rows = left.map((_, at) => at);
+  const base = lengthOf(rows, same, right.length);
+  if (base < 3 || base >= left.length) return [];
+  const inOrder = new Set(alignTokens(left, right).pairs.map(([at]) => at));
+  const isKnown = (at: number): boolean => left[at] !== undefined && isContent(left[at]) && (same[at] ?? []).includes(true);
+  for (const one of rows.filter((at) => !inOrder.has(at) && isKnown(at)).slice(0, mostTried)) {
+    for (const other of rows.filter((at) => at !== one && isKnown(at) && !isListed(left, one, at))) {
+      const turned = rows.map((at) => (at === one ? other : at === other ? one : at));
+      if (lengthOf(turned, same, right.length) >= base + 2) return [`${left[Math.min(one, other)]?.text ?? ''} … ${left[Math.max(one, other)]?.text ?? ''}`];
+    }
+  }
+  return [];
+}
+
+/** "Bread and butter": nothing but a joint stands between them. */
+function isListed(tokens: readonly Token[], one: number, other: number): boolean {
+  const between = tokens.slice(Math.min(one, other) + 1, Math.max(one, other));
+  return between.every(({ text, isFunction }) => joints.has(text) || (isFunction && between.some((each) => joints.has(each.text))));
+}
+
+/** Length of the longest common subsequence. */
+function lengthOf(rows: readonly number[], same: readonly (readonly boolean[])[], width: number): number {
+  let previous = new Uint16Array(width + 1);
+  for (const row of rows) {
+    const next = new Uint16Array(width + 1);
+    const line = same[row] ?? [];
+    for (let at = 0; at < width; at += 1) next[at + 1] = line[at] === true ? (previous[at] ?? 0) + 1 : Math.max(previous[at + 1] ?? 0, next[at] ?? 0);
+    previous = next;
+  }
+  return previous[width] ?? 0;
+}
+
+/** Steps that stand in another order in the passages: three clauses or more of one sentence, or clauses that *then* joins. */
+export function stepDifferences({ parts }: Evidence): string[] {
+  const clauses = parts.flatMap((part) => clausesOf(part.tokens).map((tokens) => placeOf(tokens, part))).filter((each) => each !== null);
+  const all = parts.flatMap((part) => part.tokens);
+  if (all.some(({ text }) => reasons.has(text))) return [];
+  const hasSteps = [...all, ...parts.flatMap(({ home }) => home.tokens)].some(({ text }) => stepWords.has(text));
+  const isOne = clauses.length >= 3 && new Set(clauses.map(({ place }) => place)).size === 1;
+  if (!hasSteps && !isOne) return [];
+  return clauses.slice(1).flatMap((clause, at) => {
+    const before = clauses[at];
+    return before !== undefined && (clause.place < before.place || (clause.place === before.place && clause.at < before.at)) ? [clause.text] : [];
+  });
+}
+
+/** Where a clause stands: its home and the middle of its words there; null where too little of it does. */
+function placeOf(tokens: readonly Token[], { home, place }: CarriedPart): { readonly place: number; readonly at: number; readonly text: string } | null {
+  const content = tokens.filter(isContent);
+  const found = content.flatMap((token) => {
+    const places = home.tokens.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
+    return places.length === 1 ? places : [];
+  });
+  const [text] = content;
+  if (found.length === 0 || text === undefined) return null;
+  return { place, at: found.reduce((sum, each) => sum + each, 0) / found.length, text: text.text };
+}
