@@ -1,4 +1,5 @@
 import type { CarriedPart, Evidence } from './evidence';
+import { measures } from './measures';
 import { namesOf } from './names';
 import { areOpposites, hasOpposite, isDeniedForm } from './opposites';
 import { hasEqualValue, saysSame } from './similar-words';
@@ -13,16 +14,25 @@ const titles = new Set('frau herr dr prof mr mrs ms miss mme madame monsieur seÃ
 export function numberDifferences({ tokens, home, window }: CarriedPart, all: readonly Token[]): string[] {
   const told = all.filter(({ kind }) => kind === 'number');
   return tokens.filter(({ kind }) => kind === 'number').flatMap((token) => {
-    const there = window.filter((other) => hasEqualValue(token, other) || isFirstOf(token, other));
-    if (there.length === 0) return token.isSoft && !home.tokens.some((other) => other.kind === 'number' && !other.isSoft && !told.some((each) => hasEqualValue(each, other))) ? [] : [token.text];
+    const there = window.filter((other) => hasEqualValue(token, other) && (!other.isSoft || other.unit === token.unit));
+    if (there.length === 0) return token.isSoft && !home.tokens.some((other) => isReplaced(other, token, told)) ? [] : [token.text];
     const units = there.flatMap(({ unit }) => unit ?? []);
     return token.unit === null || units.length < there.length || units.includes(token.unit) ? [] : [`${token.text} ${token.unit}`];
   });
 }
 
-/** A month that is written as a number, or a number that is written as a month. */
-function isFirstOf(token: Token, other: Token): boolean {
-  return other.values.length > 0 && hasEqualValue(token, other);
+/** A number of the home that the sentence does not have, where it has a word such as *once* or *first*. */
+function isReplaced(other: Token, soft: Token, told: readonly Token[]): boolean {
+  return other.kind === 'number' && !other.isSoft && (soft.unit === null || soft.unit === other.unit) && !told.some((each) => hasEqualValue(each, other) && each.unit === other.unit);
+}
+
+/** Measures without a number, such as *a month*, where the part's home has another. */
+export function measureDifferences({ tokens, home, window }: CarriedPart): string[] {
+  const measureOf = ({ kind, text, unit }: Token): string | null => (kind === 'number' ? unit : text.length > 2 ? (measures.get(text) ?? null) : null);
+  const known = new Set(window.map(measureOf));
+  const told = new Set(tokens.map(measureOf));
+  const isOther = home.tokens.some((token) => token.kind === 'word' && measureOf(token) !== null && !told.has(measureOf(token)));
+  return isOther ? tokens.filter((token) => token.kind === 'word' && measureOf(token) !== null && !known.has(measureOf(token))).map(({ text }) => text) : [];
 }
 
 /** Names that stand nowhere near, and those that stand in the place of another. */

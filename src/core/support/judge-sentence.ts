@@ -39,8 +39,9 @@ function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
   if (plain.length > longestSentence) return { verdict: isCopied(plain, passages) ? 'supported' : 'unsupported', words: [] };
   const sentence = judgedSentence(plain, readTokens(plain));
   const near = passages.nearest(plain, mostNear);
-  if (isSupported(sentence, near, passages)) return { verdict: 'supported', words: [] };
-  return meaningOf(sentence, near, passages, use);
+  if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };
+  const judged = meaningOf(sentence, near, passages, use);
+  return judged.verdict === 'paraphrased' && isSupported(sentence, near, passages) ? { verdict: 'supported', words: [] } : judged;
 }
 
 function isCopied(plain: string, passages: Passages): boolean {
@@ -48,11 +49,14 @@ function isCopied(plain: string, passages: Passages): boolean {
   return passages.sentences.some((sentence) => sentence.flat === flat);
 }
 
+function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
+  return near.some((at) => stretchesAt(at, passages).some((stretch) => isCopiedFrom(sentence, stretch)) && isKept(sentence, passages.around(at, 2)));
+}
+
 /** The strict recipe and the check of kept sentences both say so. */
 function isSupported(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
   const places = near.map((at) => ({ at, stretches: stretchesAt(at, passages) }));
   const isKeptAt = (at: number): boolean => isKept(sentence, passages.around(at, 2));
-  if (places.some(({ at, stretches }) => stretches.some((stretch) => isCopiedFrom(sentence, stretch)) && isKeptAt(at))) return true;
   const carrying = places.filter(({ stretches }) => stretches.some((stretch) => isCarried(sentence, stretch)));
   if (carrying.length === 0 || places.some(({ at }) => isExchangedCopy(sentence, passages.around(at, 0)[0]?.tokens ?? []))) return false;
   return carrying.some(({ at }) => isKeptAt(at));

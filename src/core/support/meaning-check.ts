@@ -1,9 +1,9 @@
 import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
-import { bindingDifferences, deniedDifferences, nameDifferences, numberDifferences, oppositeDifferences } from './fact-differences';
+import { bindingDifferences, deniedDifferences, measureDifferences, nameDifferences, numberDifferences, oppositeDifferences } from './fact-differences';
 import type { Judgement, JudgeUse } from './judge-sentence';
 import { exchangedNames, exchangedRoles, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
-import { flagsOf } from './scopes';
+import { flagsOf, type Flag } from './scopes';
 import { saysSame } from './similar-words';
 import { hasDenialsOf, isExchangedCopy, type JudgedSentence } from './strict-check';
 import type { Telling } from './telling-words';
@@ -20,7 +20,7 @@ export function meaningOf(sentence: JudgedSentence, near: readonly number[], pas
   if (evidence === null || content.length === 0) return { verdict: 'unsupported', words: content.map(({ text }) => text) };
   const missing = content.filter((token) => token.kind !== 'number' && !evidence.tokens.some((other) => saysSame(token, other)));
   const share = 1 - missing.length / content.length;
-  const differing = differencesOf(sentence, evidence, passages, use, missing);
+  const differing = differencesOf(sentence, evidence, passages, missing);
   const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
@@ -33,12 +33,13 @@ function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean
   return content.length >= 3 && content.filter((token) => !missing.includes(token)).length < least.clause * content.length;
 }
 
-function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, use: JudgeUse, missing: readonly Token[]): string[] {
+function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, missing: readonly Token[]): string[] {
   const { parts } = evidence;
   const isCaseless = !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, ''))  && !/[a-z]{3}/.test(sentence.plain);
   const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
   return [
     ...each((part) => numberDifferences(part, sentence.tokens)),
+    ...each(measureDifferences),
     ...nameDifferences(sentence, evidence, (word) => passages.hasWord(word)),
     ...each(oppositeDifferences),
     ...each(bindingDifferences),
@@ -47,7 +48,7 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
     ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part))),
-    ...(isCaseless && use === 'capture' ? parts.flatMap(({ home }) => (isExchangedCopy(sentence, home.tokens) ? missing.map(({ text }) => text) : [])) : []),
+    ...(isCaseless ? each(({ tokens, home }) => (isExchangedCopy({ ...sentence, tokens }, home.tokens) ? missing.filter((token) => tokens.includes(token)).map(({ text }) => text) : [])) : []),
   ];
 }
 
@@ -60,23 +61,32 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 /** Words that are denied, doubted or limited here and not there, or the other way round. */
 function scopeDifferences({ tokens, home, window }: CarriedPart): string[] {
   return classes.flatMap((telling) => {
-    const flags = flagsOf(tokens, telling);
-    const there = flagsOf(home.tokens, telling);
-    const around = flagsOf(window, telling);
-    const wrong = clausesOf(tokens).flatMap((clause) => {
-      const decided = clause.filter(isContent).flatMap((token) => {
-        const flag = flags[tokens.indexOf(token)];
-        const own = home.tokens.flatMap((other, at) => (isContent(other) && saysSame(token, other) ? [there[at]] : []));
-        const others = own.length > 0 ? own : window.flatMap((other, at) => (isContent(other) && saysSame(token, other) ? [around[at]] : []));
-        return flag === 'either' || others.length === 0 || others.includes('either') ? [] : [{ token, isWrong: !others.includes(flag) }];
-      });
-      const turned = decided.filter(({ isWrong }) => isWrong);
-      return turned.length > 0 && 2 * turned.length >= decided.length ? turned.map(({ token }) => token) : [];
-    });
-    if (wrong.length === 0) return [];
     const told = tokens.filter((token) => token.telling === telling);
-    const words = told.length > 0 ? told : home.tokens.filter((token) => token.telling === telling);
-    return telling === 'only' && isMereCount(home.tokens) && told.length === 0 ? [] : (words.length > 0 ? words : wrong).map(({ text }) => text);
+    const there = home.tokens.filter((token) => token.telling === telling);
+    if (telling === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
+    const decided = decidedWords(tokens, home.tokens, window, telling);
+    // Where both deny, a clause that was put elsewhere may change sides.
+    const groups = told.length > 0 && there.length > 0 ? [decided] : clausesOf(tokens).map((clause) => decided.filter(({ token }) => clause.includes(token)));
+    const isMost = (turned: number, all: number): boolean => (groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all);
+    const wrong = groups.flatMap((group) => {
+      const turned = group.filter(({ isWrong }) => isWrong);
+      return isMost(turned.length, group.length) ? turned : turned.filter(({ token }) => telling === 'denial' && token.kind === 'number');
+    });
+    const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
+    return wrong.length === 0 ? [] : words.map(({ text }) => text);
+  });
+}
+
+/** The content words of a part whose side is sure both here and there. */
+function decidedWords(tokens: readonly Token[], home: readonly Token[], window: readonly Token[], telling: Telling): { readonly token: Token; readonly isWrong: boolean }[] {
+  const flags = flagsOf(tokens, telling);
+  const [own, around] = [home, window].map((among) => ({ among, flags: flagsOf(among, telling) }));
+  return tokens.flatMap((token, at) => {
+    if (!isContent(token) || flags[at] === 'either') return [];
+    const flagsIn = (side: typeof own): Flag[] => (side?.among ?? []).flatMap((other, place) => (isContent(other) && saysSame(token, other) ? (side?.flags[place] ?? []) : []));
+    const found = flagsIn(own);
+    const others = found.length > 0 ? found : flagsIn(around);
+    return others.length === 0 || others.includes('either') ? [] : [{ token, isWrong: !others.some((flag) => flag === flags[at]) }];
   });
 }
 

@@ -8,6 +8,9 @@ import type { Token } from './token';
 const ordinalSuffix = /^(?:st|nd|rd|th|er|ère|e|è|º|ª|te|ter|tes|ten|й|я|е|го)$/;
 const scaleSuffix: ReadonlyMap<string, number> = new Map([['k', 1e3], ['K', 1e3], ['M', 1e6], ['bn', 1e9], ['mn', 1e6]]);
 
+/** "Une fois": a number where a count of times follows. */
+const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
+
 /** What stands before the number that is being read: it goes on while words that add to it follow. */
 interface Open {
   total: number;
@@ -70,8 +73,9 @@ export class NumberReader {
     if (this.#goesOn(found, tokens)) return true;
     const value = this.#partOf(word, previous) ?? found.value;
     const isOften = found.role === 'often';
+    const unit = isOften ? 'times' : found.role === 'ordinal' && value === found.value ? 'th' : null;
     const isEleven = word === 'once' && ['el', 'cada', 'las', 'los', 'que', 'la', 'del'].some((each) => this.words.has(each));
-    this.#put([String(isEleven ? 11 : value)], found.isSoft && !isEleven, tokens, clause, isOften && !isEleven ? 'times' : null);
+    this.#put([String(isEleven ? 11 : value)], found.isSoft && !isEleven, tokens, clause, isEleven ? null : unit);
     const isCount = found.role === 'add' || found.role === 'times';
     this.#open = isCount ? { total: found.role === 'times' && value >= 1000 ? value : 0, current: found.role === 'times' && value >= 1000 ? 0 : value, isWord: true, at: tokens.length - 1, isJoined: false } : null;
     return true;
@@ -81,8 +85,12 @@ export class NumberReader {
   measure(word: string, tokens: Token[], isWide = false): void {
     const scale = isWide ? scaleOfSign(word) : null;
     const open = this.#open;
-    if (open === null) return;
     const unit = measures.get(word);
+    if (open === null) {
+      const [article, last] = tokens.slice(-2);
+      if (unit === 'times' && last !== undefined && articles.has(article?.text ?? '')) this.#put(['1'], true, tokens, last.clause, unit);
+      return;
+    }
     if (scale !== null) this.#replace(tokens, open.at, (token) => ({ ...token, values: scaled(token.values, scale) }));
     else if (unit !== undefined && (word.length > 1 || !open.isWord)) this.#setUnit(tokens, open.at, unit);
     this.#open = null;

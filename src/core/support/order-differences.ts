@@ -1,5 +1,6 @@
 import { alignTokens } from './common-order';
 import { clausesOf, type CarriedPart, type Evidence } from './evidence';
+import { flagsOf, type Flag } from './scopes';
 import { saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -40,13 +41,20 @@ export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart)
   if (base < 3 || base >= left.length) return [];
   const inOrder = new Set(alignTokens(left, right).pairs.map(([at]) => at));
   const isKnown = (at: number): boolean => left[at] !== undefined && isContent(left[at]) && (same[at] ?? []).includes(true);
+  const flags = [flagsOf(left, 'denial'), flagsOf(right, 'denial')] as const;
   for (const one of rows.filter((at) => !inOrder.has(at) && isKnown(at)).slice(0, mostTried)) {
     for (const other of rows.filter((at) => at !== one && isKnown(at) && !isListed(left, one, at))) {
       const turned = rows.map((at) => (at === one ? other : at === other ? one : at));
-      if (lengthOf(turned, same, right.length) >= base + 2) return [`${left[Math.min(one, other)]?.text ?? ''} … ${left[Math.max(one, other)]?.text ?? ''}`];
+      if (lengthOf(turned, same, right.length) >= base + 2 && !isToldByDenial(one, other, same, flags)) return [`${left[Math.min(one, other)]?.text ?? ''} … ${left[Math.max(one, other)]?.text ?? ''}`];
     }
   }
   return [];
+}
+
+/** "Not A but B" for "B, not A": each is denied or not as it was. */
+function isToldByDenial(one: number, other: number, same: readonly (readonly boolean[])[], [flags, there]: readonly [readonly Flag[], readonly Flag[]]): boolean {
+  const isAsThere = (at: number): boolean => (same[at] ?? []).some((isSame, place) => isSame && there[place] === flags[at]);
+  return flags[one] !== flags[other] && [one, other].every((at) => flags[at] !== 'either' && isAsThere(at));
 }
 
 /** "Bread and butter": nothing but a joint stands between them. */

@@ -67,7 +67,10 @@ class TokenReader {
       this.#push(lower.replace(/\./g, ''), { isCapital: /^\p{Lu}/u.test(piece) });
       return;
     }
-    for (const part of piece.split(/['.,:/@+&-]+/)) if (part !== '') this.#readWord(part);
+    for (const part of piece.split(/['.,:/@+&-]+/)) {
+      if (/^\d+$/.test(part)) this.#readDigits(part, '');
+      else if (part !== '') this.#readWord(part);
+    }
   }
 
   #readDigits(piece: string, before: string): void {

@@ -7,6 +7,8 @@ export type Flag = 'yes' | 'no' | 'either';
 const reach = { only: 3 } as const;
 /** Begin a clause that depends on the one before it. */
 const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
+/** Ask for something, or whether it is so. */
+const asking = new Set('asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes'.split(' '));
 /** Begin a clause that may be a condition. */
 const timed = new Set('when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat'.split(' '));
 
@@ -14,14 +16,14 @@ const timed = new Set('when whenever once where provided sobald wenn quand lorsq
 export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
   const flags = tokens.map((): Flag => 'no');
   tokens.forEach((token, at) => {
-    if (token.telling !== telling) return;
+    if (token.telling !== telling || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;
     const end = endOfScope(tokens, at);
     const behind = range(at + 1, end).filter((each) => isTold(tokens[each]));
     const start = tokens.findIndex(({ clause }) => clause === token.clause);
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
     const reached = telling === 'only' ? behind.slice(0, reach.only) : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
-    for (const each of behind.length > 0 ? reached : ahead) flags[each] = 'yes';
+    for (const each of behind.length > 0 ? reached : telling === 'frame' ? [] : ahead) flags[each] = 'yes';
     if (behind.length > 0 && telling !== 'frame') for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
   if (telling === 'frame') markTimed(tokens, flags);
