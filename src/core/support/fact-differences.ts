@@ -11,14 +11,23 @@ const prepositions = new Set('before after vor nach bevor nachdem avant après a
 const titles = new Set('frau herr dr prof mr mrs ms miss mme madame monsieur señor señora sr sra signor signora mevrouw meneer'.split(' '));
 
 /** Numbers with their units that do not stand where the rest of their part does. */
-export function numberDifferences({ tokens, home, window }: CarriedPart, all: readonly Token[]): string[] {
+export function numberDifferences({ tokens, home, window }: CarriedPart, all: readonly Token[], near: readonly Token[]): string[] {
   const told = all.filter(({ kind }) => kind === 'number');
-  return tokens.filter(({ kind }) => kind === 'number').flatMap((token) => {
+  return tokens.flatMap((token, at) => {
+    if (token.kind !== 'number' || hasNeighbourThere(tokens, at, near)) return [];
     const there = window.filter((other) => hasEqualValue(token, other) && (!other.isSoft || other.unit === token.unit));
     if (there.length === 0) return token.isSoft && !home.tokens.some((other) => isReplaced(other, token, told)) ? [] : [token.text];
     const units = there.flatMap(({ unit }) => unit ?? []);
     return token.unit === null || units.length < there.length || units.includes(token.unit) ? [] : [`${token.text} ${token.unit}`];
   });
+}
+
+/** Elsewhere the same number stands beside the same word and measures the same. */
+function hasNeighbourThere(tokens: readonly Token[], at: number, near: readonly Token[]): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.isSoft) return false;
+  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 3)].filter((each) => isContent(each) && each.kind !== 'number');
+  return near.some((other, place) => hasEqualValue(token, other) && token.unit === other.unit && near.slice(Math.max(0, place - 2), place + 4).some((each) => beside.some((one) => saysSame(one, each))));
 }
 
 /** A number of the home that the sentence does not have, where it has a word such as *once* or *first*. */

@@ -1,16 +1,20 @@
+import { alignTokens } from './common-order';
 import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
 import { bindingDifferences, deniedDifferences, measureDifferences, nameDifferences, numberDifferences, oppositeDifferences } from './fact-differences';
 import type { Judgement, JudgeUse } from './judge-sentence';
-import { exchangedNames, exchangedRoles, stepDifferences } from './order-differences';
+import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
 import { flagsOf, type Flag } from './scopes';
 import { saysSame } from './similar-words';
-import { hasDenialsOf, isExchangedCopy, type JudgedSentence } from './strict-check';
+import { hasDenialsOf, type JudgedSentence } from './strict-check';
 import type { Telling } from './telling-words';
 import { isContent, type Token } from './token';
 
 /** Shares of content words that must stand near: of a sentence, and of each clause of three or more; below `some` nothing of it counts as told. */
 const least = { whole: 0.5, clause: 0.25, some: 0.34 };
+/** Share of a part in order, from which a lost *only* or *perhaps* can be told from free wording. */
+const leastOrdered = 0.5;
+const conditions = new Set('if whether unless ob wenn falls sofern si whether se если ли jika nếu अगर यदि'.split(' '));
 const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
 
 /** Whether the facts of a sentence stand in the passages, in whatever words. */
@@ -20,7 +24,7 @@ export function meaningOf(sentence: JudgedSentence, near: readonly number[], pas
   if (evidence === null || content.length === 0) return { verdict: 'unsupported', words: content.map(({ text }) => text) };
   const missing = content.filter((token) => token.kind !== 'number' && !evidence.tokens.some((other) => saysSame(token, other)));
   const share = 1 - missing.length / content.length;
-  const differing = differencesOf(sentence, evidence, passages, missing);
+  const differing = differencesOf(sentence, evidence, passages, use);
   const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
@@ -33,22 +37,21 @@ function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean
   return content.length >= 3 && content.filter((token) => !missing.includes(token)).length < least.clause * content.length;
 }
 
-function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, missing: readonly Token[]): string[] {
+function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, use: JudgeUse): string[] {
   const { parts } = evidence;
   const isCaseless = !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, ''))  && !/[a-z]{3}/.test(sentence.plain);
   const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
   return [
-    ...each((part) => numberDifferences(part, sentence.tokens)),
+    ...each((part) => numberDifferences(part, sentence.tokens, evidence.tokens)),
     ...each(measureDifferences),
     ...nameDifferences(sentence, evidence, (word) => passages.hasWord(word)),
     ...each(oppositeDifferences),
     ...each(bindingDifferences),
     ...each(deniedDifferences),
-    ...each(exchangedNames),
+    ...each((part) => exchangedWords(part, evidence.tokens, isCaseless || use === 'merge')),
     ...each(exchangedRoles),
     ...stepDifferences(evidence),
-    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part))),
-    ...(isCaseless ? each(({ tokens, home }) => (isExchangedCopy({ ...sentence, tokens }, home.tokens) ? missing.filter((token) => tokens.includes(token)).map(({ text }) => text) : [])) : []),
+    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
   ];
 }
 
@@ -59,10 +62,14 @@ function caselessDifferences({ tokens }: JudgedSentence, parts: readonly Carried
 }
 
 /** Words that are denied, doubted or limited here and not there, or the other way round. */
-function scopeDifferences({ tokens, home, window }: CarriedPart): string[] {
+function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse): string[] {
+  const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
   return classes.flatMap((telling) => {
+    if (isFree && telling !== 'denial') return [];
     const told = tokens.filter((token) => token.telling === telling);
     const there = home.tokens.filter((token) => token.telling === telling);
+    // What is told with more doubt than there claims nothing.
+    if (use === 'capture' && there.length === 0 && (telling === 'hedge' || telling === 'frame') && !told.some(({ text }) => conditions.has(text))) return [];
     if (telling === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
     const decided = decidedWords(tokens, home.tokens, window, telling);
     // Where both deny, a clause that was put elsewhere may change sides.

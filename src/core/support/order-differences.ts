@@ -7,28 +7,31 @@ import { isContent, type Token } from './token';
 const stepWords = new Set('then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi quindi infine daarna затем потом kemudian lalu sonra'.split(' '));
 const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
 const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
+/** Share of a part that stands in order in its home, from which words that were exchanged can be told. */
+const leastOrdered = 0.6;
 /** Work is bounded: so many words are tried in the place of others, among so many. */
 const mostTried = 8;
 const mostWords = 60;
 
-/** A word in the place of a single name of the home, or the other way round. */
-export function exchangedNames({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+/**
+ * Words in the place of others in what is else a copy of the part's home: names, and where `isStrict`, or where they stand elsewhere near, any.
+ */
+export function exchangedWords({ tokens, home: { tokens: there } }: CarriedPart, near: readonly Token[], isStrict: boolean): string[] {
   const { pairs } = alignTokens(tokens, there);
   if (pairs.length < 2) return [];
+  const isCopy = pairs.length >= leastOrdered * tokens.length;
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
   return edges.slice(1).flatMap(([end, endThere], at) => {
     const [start, startThere] = edges[at] ?? [0, 0];
-    const [one, ...more] = tokens.slice(start + 1, end).filter(isContent);
-    const gap = there.slice(startThere + 1, endThere).filter(isContent);
-    const other = at === 0 ? gap.at(-1) : gap[0];
-    if (one === undefined || other === undefined || more.length > 0 || (at > 0 && end < tokens.length && gap.length > 1)) return [];
-    return isExchange(one, other, tokens, there) ? [one.text] : [];
+    const told = tokens.slice(start + 1, end).filter((token) => isContent(token) && !there.some((each) => saysSame(token, each)));
+    const left = there.slice(startThere + 1, endThere).filter((token) => isContent(token) && !tokens.some((each) => saysSame(each, token)));
+    const isOpen = at === 0 || end === tokens.length;
+    const gone = isOpen ? left.slice(...(at === 0 ? [-told.length] : [0, told.length])) : left;
+    if (told.length === 0 || gone.length === 0) return [];
+    const isNamed = told.length === 1 && gone.length === 1 && [...told, ...gone].every(({ kind, isCapital }) => kind === 'word' && isCapital);
+    const isMoved = told.every((token) => near.some((each) => each.key === token.key));
+    return isNamed || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
   });
-}
-
-function isExchange(one: Token, other: Token, tokens: readonly Token[], there: readonly Token[]): boolean {
-  if (one.kind !== 'word' || other.kind !== 'word' || !one.isCapital || !other.isCapital) return false;
-  return !there.some((each) => saysSame(one, each)) && !tokens.some((each) => saysSame(each, other));
 }
 
 /** Two words that stand in each other's place: *Tom reviews what Priya opens*. */
@@ -38,7 +41,7 @@ export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart)
   const same = left.map((one) => right.map((other) => saysSame(one, other)));
   const rows = left.map((_, at) => at);
   const base = lengthOf(rows, same, right.length);
-  if (base < 3 || base >= left.length) return [];
+  if (base < Math.max(3, leastOrdered * left.length) || base >= left.length) return [];
   const inOrder = new Set(alignTokens(left, right).pairs.map(([at]) => at));
   const isKnown = (at: number): boolean => left[at] !== undefined && isContent(left[at]) && (same[at] ?? []).includes(true);
   const flags = [flagsOf(left, 'denial'), flagsOf(right, 'denial')] as const;
@@ -81,7 +84,7 @@ export function stepDifferences({ parts }: Evidence): string[] {
   const all = parts.flatMap((part) => part.tokens);
   if (all.some(({ text }) => reasons.has(text))) return [];
   const hasSteps = [...all, ...parts.flatMap(({ home }) => home.tokens)].some(({ text }) => stepWords.has(text));
-  const isOne = clauses.length >= 3 && new Set(clauses.map(({ place }) => place)).size === 1;
+  const isOne = clauses.length >= 3 && new Set(clauses.map(({ place }) => place)).size === 1 && clauses.every(({ clause }) => clause !== null) && new Set(clauses.map(({ clause }) => clause)).size === clauses.length;
   if (!hasSteps && !isOne) return [];
   return clauses.slice(1).flatMap((clause, at) => {
     const before = clauses[at];
@@ -90,7 +93,7 @@ export function stepDifferences({ parts }: Evidence): string[] {
 }
 
 /** Where a clause stands: its home and the middle of its words there; null where too little of it does. */
-function placeOf(tokens: readonly Token[], { home, place }: CarriedPart): { readonly place: number; readonly at: number; readonly text: string } | null {
+function placeOf(tokens: readonly Token[], { home, place }: CarriedPart): { readonly place: number; readonly at: number; readonly text: string; readonly clause: number | null } | null {
   const content = tokens.filter(isContent);
   const found = content.flatMap((token) => {
     const places = home.tokens.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
@@ -98,5 +101,7 @@ function placeOf(tokens: readonly Token[], { home, place }: CarriedPart): { read
   });
   const [text] = content;
   if (found.length === 0 || text === undefined) return null;
-  return { place, at: found.reduce((sum, each) => sum + each, 0) / found.length, text: text.text };
+  const clauses = new Set(found.map((at) => home.tokens[at]?.clause));
+  const isStep = clauses.size === 1 && content.length > 1 && found.length >= leastOrdered * content.length;
+  return { place, at: found.reduce((sum, each) => sum + each, 0) / found.length, text: text.text, clause: isStep ? ([...clauses][0] ?? null) : null };
 }

@@ -102,10 +102,11 @@ class TokenReader {
     }
   }
 
-  /** *May* and *march* are months with a capital alone. */
+  /** *May* and *march* are months with a capital, or beside a day. */
   #isMonth(part: string): boolean {
     const lower = part.toLowerCase();
-    return monthWords.has(lower) && (!doubtfulMonths.has(lower) || (/^\p{Lu}/u.test(part) && !this.#isFirst));
+    if (!monthWords.has(lower)) return false;
+    return !doubtfulMonths.has(lower) || (/^\p{Lu}/u.test(part) && !this.#isFirst) || new RegExp(`\\d(?:st|nd|rd|th|\\.)? (?:of )?${lower}(?![\\p{L}])|(?:^|[^\\p{L}])${lower} \\d`, 'iu').test(this.sentence);
   }
 
   #tell(text: string, telling: Telling): void {

@@ -10,17 +10,24 @@ const leastDice = 0.6;
 export function saysSame(one: Token, other: Token): boolean {
   if (one.values.length > 0 || other.values.length > 0) return hasEqualValue(one, other);
   if (one.key === other.key) return true;
-  if (one.kind !== 'word' || other.kind !== 'word' || isRealName(one) || isRealName(other)) return false;
-  return areAlike(one.text, other.text) && !isDeniedForm(one.text, other.text);
+  if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
+  return isRemembered(one, other);
+}
+
+/** Words are compared with each other again and again. */
+const known = new WeakMap<Token, Map<string, boolean>>();
+
+function isRemembered(one: Token, other: Token): boolean {
+  const pairs = known.get(one) ?? new Map<string, boolean>();
+  if (pairs.size === 0) known.set(one, pairs);
+  const answer = pairs.get(other.text) ?? (areAlike(one.text, other.text) && !isDeniedForm(one.text, other.text));
+  pairs.set(other.text, answer);
+  return answer;
 }
 
 /** Two numbers, or a month and its number. */
 export function hasEqualValue(one: Token, other: Token): boolean {
   return one.values.some((value) => other.values.includes(value));
-}
-
-function isRealName(token: Token): boolean {
-  return token.isSureName;
 }
 
 function areAlike(one: string, other: string): boolean {
@@ -29,7 +36,9 @@ function areAlike(one: string, other: string): boolean {
   let shared = 0;
   while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
   if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
-  return Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
+  // Words that share so much share their first or their last letters.
+  const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
+  return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
 }
 
 function dice(one: string, other: string): number {
