@@ -41,7 +41,8 @@ function readRow(text) {
     return 'This is not JSON. Give one object a line: {"id", "sentence", "passages"}.';
   }
   if (typeof row?.sentence !== 'string') return 'The key "sentence" has to be text.';
-  if (!Array.isArray(row.passages) || row.passages.some((passage) => typeof passage !== 'string')) return 'The key "passages" has to be a list of texts.';
+  if (!Array.isArray(row.passages) || row.passages.some((passage) => typeof passage !== 'string'))
+    return 'The key "passages" has to be a list of texts.';
   return row;
 }
 
@@ -56,8 +57,18 @@ async function load() {
   const folder = mkdtempSync(join(tmpdir(), 'cyberbrain-judge-'));
   try {
     const outfile = join(folder, 'judge.cjs');
-    const contents = ['judge-sentence', 'passages'].map((name) => `export * from './src/core/support/${name}';`).join('\n');
-    await build({ stdin: { contents, resolveDir: root, loader: 'ts' }, bundle: true, format: 'cjs', platform: 'node', target: 'node20', logLevel: 'error', outfile });
+    const contents = ['judge-sentence', 'passages']
+      .map((name) => `export * from './src/core/support/${name}';`)
+      .join('\n');
+    await build({
+      stdin: { contents, resolveDir: root, loader: 'ts' },
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'error',
+      outfile,
+    });
     return createRequire(import.meta.url)(outfile);
   } finally {
     rmSync(folder, { recursive: true, force: true });

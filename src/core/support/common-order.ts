@@ -20,7 +20,9 @@ export function alignTokens(sentence: readonly Token[], passage: readonly Token[
     for (let j = right.length - 1; j >= 0; j -= 1) {
       const isSame = isSameAt(left, i, right, j);
       same[i * right.length + j] = isSame ? 1 : 0;
-      lengths[i * width + j] = isSame ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1 : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
+      lengths[i * width + j] = isSame
+        ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+        : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
     }
   }
   const pairs: [number, number][] = [];

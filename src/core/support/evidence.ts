@@ -1,6 +1,6 @@
 import type { Passages, PassageSentence } from './passages';
 import { saysSame } from './similar-words';
-import type { JudgedSentence } from './strict-check';
+import type { JudgedSentence } from './judged-sentence';
 import { isContent, type Token } from './token';
 
 /** A run of clauses of a sentence that one sentence of the passages carries best. */
@@ -21,12 +21,20 @@ export interface Evidence {
 }
 
 /** Gathers the evidence for a sentence around the nearest places; null where there is none. */
-export function gatherEvidence({ tokens }: JudgedSentence, near: readonly number[], passages: Passages): Evidence | null {
-  const homes = near.map((place) => ({ place, home: passages.sentences[place] })).filter((each): each is { place: number; home: PassageSentence } => each.home !== undefined);
+export function gatherEvidence(
+  { tokens }: JudgedSentence,
+  near: readonly number[],
+  passages: Passages,
+): Evidence | null {
+  const homes = near
+    .map((place) => ({ place, home: passages.sentences[place] }))
+    .filter((each): each is { place: number; home: PassageSentence } => each.home !== undefined);
   const [first] = homes;
   if (first === undefined) return null;
-  const shares = (clause: readonly Token[], home: PassageSentence): number => clause.filter((token) => isContent(token) && home.tokens.some((other) => saysSame(token, other))).length;
-  const bestOf = (clause: readonly Token[], fallback: typeof first): typeof first => homes.reduce((best, each) => (shares(clause, each.home) > shares(clause, best.home) ? each : best), fallback);
+  const shares = (clause: readonly Token[], home: PassageSentence): number =>
+    clause.filter((token) => isContent(token) && home.tokens.some((other) => saysSame(token, other))).length;
+  const bestOf = (clause: readonly Token[], fallback: typeof first): typeof first =>
+    homes.reduce((best, each) => (shares(clause, each.home) > shares(clause, best.home) ? each : best), fallback);
   const main = bestOf(tokens, first);
   const parts: { tokens: Token[]; at: typeof first }[] = [];
   for (const clause of clausesOf(tokens)) {
@@ -37,7 +45,10 @@ export function gatherEvidence({ tokens }: JudgedSentence, near: readonly number
   }
   const windowOf = (place: number): Token[] => passages.around(place, 1).flatMap((each) => each.tokens);
   const around = new Set(near.flatMap((place) => passages.around(place, 1)));
-  return { parts: parts.map(({ tokens: part, at }) => ({ tokens: part, ...at, window: windowOf(at.place) })), tokens: [...around].flatMap((each) => each.tokens) };
+  return {
+    parts: parts.map(({ tokens: part, at }) => ({ tokens: part, ...at, window: windowOf(at.place) })),
+    tokens: [...around].flatMap((each) => each.tokens),
+  };
 }
 
 /** The tokens of each clause. */

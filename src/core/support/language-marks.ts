@@ -17,13 +17,44 @@ const marks: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** Number words that are common words elsewhere, with the language in which they count. */
-const doubtful: Readonly<Record<string, string>> = { on: 'tr', bin: 'tr', iki: 'tr', ba: 'vi', hai: 'vi', bốn: 'vi', năm: 'vi', due: 'it', sei: 'it', fire: 'da', to: 'da', ni: 'da', sex: 'sv', tio: 'sv', nio: 'sv', do: 'pl', sto: 'pl', once: 'es', dos: 'es', elf: 'de', cent: 'fr', six: 'fr', opt: 'ro', mil: 'es', medio: 'es', media: 'es', sur: 'es', quarter: 'en', mila: 'it', pol: 'ru' };
+const doubtful: Readonly<Record<string, string>> = {
+  on: 'tr',
+  bin: 'tr',
+  iki: 'tr',
+  ba: 'vi',
+  hai: 'vi',
+  bốn: 'vi',
+  năm: 'vi',
+  due: 'it',
+  sei: 'it',
+  fire: 'da',
+  to: 'da',
+  ni: 'da',
+  sex: 'sv',
+  tio: 'sv',
+  nio: 'sv',
+  do: 'pl',
+  sto: 'pl',
+  once: 'es',
+  dos: 'es',
+  elf: 'de',
+  cent: 'fr',
+  six: 'fr',
+  opt: 'ro',
+  mil: 'es',
+  medio: 'es',
+  media: 'es',
+  sur: 'es',
+  quarter: 'en',
+  mila: 'it',
+  pol: 'ru',
+};
 
 /** Whether a word that may be a number is one in this sentence, whose words are in small letters. */
 export function isNumberHere(word: string, words: ReadonlySet<string>): boolean {
   const language = Object.hasOwn(doubtful, word) ? (doubtful[word] ?? '') : '';
   // English "six" and "once" count too, the latter as a frequency.
-  if (language === '' || !Object.hasOwn(marks, language) || word === 'six') return true;
+  if (language === '' || !Object.hasOwn(marks, language) || word === 'six' || word === 'once') return true;
   if (word === 'elf') return ['de', 'nl'].some((each) => has(each, words));
   return has(language, words);
 }

@@ -1,12 +1,20 @@
 import { alignTokens } from './common-order';
 import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
-import { bindingDifferences, deniedDifferences, measureDifferences, nameDifferences, numberDifferences, oppositeDifferences } from './fact-differences';
-import type { Judgement, JudgeUse } from './judge-sentence';
+import {
+  bindingDifferences,
+  deniedDifferences,
+  measureDifferences,
+  nameDifferences,
+  numberDifferences,
+  oppositeDifferences,
+} from './fact-differences';
+import type { Judgement, JudgeUse } from './judgement';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
 import { flagsOf, type Flag } from './scopes';
 import { saysSame } from './similar-words';
-import { hasDenialsOf, type JudgedSentence } from './strict-check';
+import type { JudgedSentence } from './judged-sentence';
+import { hasDenialsOf } from './strict-check';
 import type { Telling } from './telling-words';
 import { isContent, type Token } from './token';
 
@@ -18,28 +26,41 @@ const conditions = new Set('if whether unless ob wenn falls sofern si whether se
 const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
 
 /** Whether the facts of a sentence stand in the passages, in whatever words. */
-export function meaningOf(sentence: JudgedSentence, near: readonly number[], passages: Passages, use: JudgeUse): Judgement {
+export function meaningOf(
+  sentence: JudgedSentence,
+  near: readonly number[],
+  passages: Passages,
+  use: JudgeUse,
+): Judgement {
   const evidence = gatherEvidence(sentence, near, passages);
   const content = sentence.tokens.filter(isContent);
-  if (evidence === null || content.length === 0) return { verdict: 'unsupported', words: content.map(({ text }) => text) };
-  const missing = content.filter((token) => token.kind !== 'number' && !evidence.tokens.some((other) => saysSame(token, other)));
+  if (evidence === null || content.length === 0)
+    return { verdict: 'unsupported', words: content.map(({ text }) => text) };
+  const missing = content.filter(
+    (token) => token.kind !== 'number' && !evidence.tokens.some((other) => saysSame(token, other)),
+  );
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
   const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
   if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
   if (words.length > 0) return { verdict: 'changed', words };
   const isLoose = share < least.whole || clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
-  return isLoose ? { verdict: 'unsupported', words: missing.map(({ text }) => text) } : { verdict: 'paraphrased', words: [] };
+  return isLoose
+    ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
+    : { verdict: 'paraphrased', words: [] };
 }
 
 function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean {
   const content = clause.filter(isContent);
-  return content.length >= 3 && content.filter((token) => !missing.includes(token)).length < least.clause * content.length;
+  return (
+    content.length >= 3 && content.filter((token) => !missing.includes(token)).length < least.clause * content.length
+  );
 }
 
 function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, use: JudgeUse): string[] {
   const { parts } = evidence;
-  const isCaseless = !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, ''))  && !/[a-z]{3}/.test(sentence.plain);
+  const isCaseless =
+    !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, '')) && !/[a-z]{3}/.test(sentence.plain);
   const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
   return [
     ...each((part) => numberDifferences(part, sentence.tokens, evidence.tokens)),
@@ -58,7 +79,11 @@ function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: P
 /** In scripts without capitals or blanks denials are counted, not placed. */
 function caselessDifferences({ tokens }: JudgedSentence, parts: readonly CarriedPart[]): string[] {
   const told = tokens.filter(({ kind }) => kind === 'telling').map(({ text }) => text);
-  return parts.some(({ tokens: part, home }) => !hasDenialsOf(part, home.tokens)) ? (told.length > 0 ? told : parts.flatMap(({ home }) => home.tokens.filter(({ telling }) => telling === 'denial').map(({ text }) => text))) : [];
+  return parts.some(({ tokens: part, home }) => !hasDenialsOf(part, home.tokens))
+    ? told.length > 0
+      ? told
+      : parts.flatMap(({ home }) => home.tokens.filter(({ telling }) => telling === 'denial').map(({ text }) => text))
+    : [];
 }
 
 /** Words that are denied, doubted or limited here and not there, or the other way round. */
@@ -69,15 +94,27 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
     const told = tokens.filter((token) => token.telling === telling);
     const there = home.tokens.filter((token) => token.telling === telling);
     // What is told with more doubt than there claims nothing.
-    if (use === 'capture' && there.length === 0 && (telling === 'hedge' || telling === 'frame') && !told.some(({ text }) => conditions.has(text))) return [];
+    if (
+      use === 'capture' &&
+      there.length === 0 &&
+      (telling === 'hedge' || telling === 'frame') &&
+      !told.some(({ text }) => conditions.has(text))
+    )
+      return [];
     if (telling === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
     const decided = decidedWords(tokens, home.tokens, window, telling);
     // Where both deny, a clause that was put elsewhere may change sides.
-    const groups = told.length > 0 && there.length > 0 ? [decided] : clausesOf(tokens).map((clause) => decided.filter(({ token }) => clause.includes(token)));
-    const isMost = (turned: number, all: number): boolean => (groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all);
+    const groups =
+      told.length > 0 && there.length > 0
+        ? [decided]
+        : clausesOf(tokens).map((clause) => decided.filter(({ token }) => clause.includes(token)));
+    const isMost = (turned: number, all: number): boolean =>
+      groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all;
     const wrong = groups.flatMap((group) => {
       const turned = group.filter(({ isWrong }) => isWrong);
-      return isMost(turned.length, group.length) ? turned : turned.filter(({ token }) => telling === 'denial' && token.kind === 'number');
+      return isMost(turned.length, group.length)
+        ? turned
+        : turned.filter(({ token }) => telling === 'denial' && token.kind === 'number');
     });
     const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
     return wrong.length === 0 ? [] : words.map(({ text }) => text);
@@ -85,19 +122,31 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
 }
 
 /** The content words of a part whose side is sure both here and there. */
-function decidedWords(tokens: readonly Token[], home: readonly Token[], window: readonly Token[], telling: Telling): { readonly token: Token; readonly isWrong: boolean }[] {
+function decidedWords(
+  tokens: readonly Token[],
+  home: readonly Token[],
+  window: readonly Token[],
+  telling: Telling,
+): { readonly token: Token; readonly isWrong: boolean }[] {
   const flags = flagsOf(tokens, telling);
   const [own, around] = [home, window].map((among) => ({ among, flags: flagsOf(among, telling) }));
   return tokens.flatMap((token, at) => {
     if (!isContent(token) || flags[at] === 'either') return [];
-    const flagsIn = (side: typeof own): Flag[] => (side?.among ?? []).flatMap((other, place) => (isContent(other) && saysSame(token, other) ? (side?.flags[place] ?? []) : []));
+    const flagsIn = (side: typeof own): Flag[] =>
+      (side?.among ?? []).flatMap((other, place) =>
+        isContent(other) && saysSame(token, other) ? (side?.flags[place] ?? []) : [],
+      );
     const found = flagsIn(own);
     const others = found.length > 0 ? found : flagsIn(around);
-    return others.length === 0 || others.includes('either') ? [] : [{ token, isWrong: !others.some((flag) => flag === flags[at]) }];
+    return others.length === 0 || others.includes('either')
+      ? []
+      : [{ token, isWrong: !others.some((flag) => flag === flags[at]) }];
   });
 }
 
 /** "Only thirty": that the number is small is no fact. */
 function isMereCount(tokens: readonly Token[]): boolean {
-  return tokens.every(({ telling }, at) => telling !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'));
+  return tokens.every(
+    ({ telling }, at) => telling !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'),
+  );
 }

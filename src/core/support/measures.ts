@@ -98,4 +98,24 @@ export const monthWords: ReadonlyMap<string, number> = wordTable(months, Number)
 export const weekdayWords: ReadonlyMap<string, number> = wordTable(weekdays, Number);
 
 /** Written the same as common words: months only with a capital. */
-export const doubtfulMonths: ReadonlySet<string> = new Set(['may', 'march', 'mar', 'mart', 'mars', 'mai', 'mei', 'jan', 'jun', 'sep', 'dec', 'nov', 'august', 'maja', 'ekim', 'ocak', 'mayo', 'marca', 'luty']);
+export const doubtfulMonths: ReadonlySet<string> = new Set([
+  'may',
+  'march',
+  'mar',
+  'mart',
+  'mars',
+  'mai',
+  'mei',
+  'jan',
+  'jun',
+  'sep',
+  'dec',
+  'nov',
+  'august',
+  'maja',
+  'ekim',
+  'ocak',
+  'mayo',
+  'marca',
+  'luty',
+]);

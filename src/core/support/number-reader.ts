@@ -6,7 +6,13 @@ import { scaleOfSign } from './cjk-numbers';
 import type { Token } from './token';
 
 const ordinalSuffix = /^(?:st|nd|rd|th|er|ère|e|è|º|ª|te|ter|tes|ten|й|я|е|го)$/;
-const scaleSuffix: ReadonlyMap<string, number> = new Map([['k', 1e3], ['K', 1e3], ['M', 1e6], ['bn', 1e9], ['mn', 1e6]]);
+const scaleSuffix: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['K', 1e3],
+  ['M', 1e6],
+  ['bn', 1e9],
+  ['mn', 1e6],
+]);
 
 /** "Une fois": a number where a count of times follows. */
 const articles = new Set('une una one een ein um bir satu один jeden'.split(' '));
@@ -74,10 +80,19 @@ export class NumberReader {
     const value = this.#partOf(word, previous) ?? found.value;
     const isOften = found.role === 'often';
     const unit = isOften ? 'times' : found.role === 'ordinal' && value === found.value ? 'th' : null;
-    const isEleven = word === 'once' && ['el', 'cada', 'las', 'los', 'que', 'la', 'del'].some((each) => this.words.has(each));
+    const isEleven =
+      word === 'once' && ['el', 'cada', 'las', 'los', 'que', 'la', 'del'].some((each) => this.words.has(each));
     this.#put([String(isEleven ? 11 : value)], found.isSoft && !isEleven, tokens, clause, isEleven ? null : unit);
     const isCount = found.role === 'add' || found.role === 'times';
-    this.#open = isCount ? { total: found.role === 'times' && value >= 1000 ? value : 0, current: found.role === 'times' && value >= 1000 ? 0 : value, isWord: true, at: tokens.length - 1, isJoined: false } : null;
+    this.#open = isCount
+      ? {
+          total: found.role === 'times' && value >= 1000 ? value : 0,
+          current: found.role === 'times' && value >= 1000 ? 0 : value,
+          isWord: true,
+          at: tokens.length - 1,
+          isJoined: false,
+        }
+      : null;
     return true;
   }
 
@@ -86,9 +101,11 @@ export class NumberReader {
     const scale = isWide ? scaleOfSign(word) : null;
     const open = this.#open;
     const unit = measures.get(word);
+    if (open?.isJoined === true && numberJoiners.has(word)) return;
     if (open === null) {
       const [article, last] = tokens.slice(-2);
-      if (unit === 'times' && last !== undefined && articles.has(article?.text ?? '')) this.#put(['1'], true, tokens, last.clause, unit);
+      if (unit === 'times' && last !== undefined && articles.has(article?.text ?? ''))
+        this.#put(['1'], true, tokens, last.clause, unit);
       return;
     }
     if (scale !== null) this.#replace(tokens, open.at, (token) => ({ ...token, values: scaled(token.values, scale) }));
@@ -128,7 +145,20 @@ export class NumberReader {
   }
 
   #put(values: readonly string[], isSoft: boolean, tokens: Token[], clause: number, unit: string | null = null): void {
-    tokens.push({ text: values[0] ?? '', key: `#${values[0] ?? ''}`, kind: 'number', isFunction: false, isCapital: false, isFirst: false, isSureName: false, values, unit: unit ?? this.#pendingUnit, isSoft, telling: null, clause });
+    tokens.push({
+      text: values[0] ?? '',
+      key: `#${values[0] ?? ''}`,
+      kind: 'number',
+      isFunction: false,
+      isCapital: false,
+      isFirst: false,
+      isSureName: false,
+      values,
+      unit: unit ?? this.#pendingUnit,
+      isSoft,
+      telling: null,
+      clause,
+    });
     this.#pendingUnit = null;
   }
 

@@ -8,7 +8,8 @@ export function valuesOf(digits: string): readonly string[] {
   const bare = digits.replace(/'/g, '');
   if (/^\d+$/.test(bare)) return [plain(bare)];
   const found = new Set<string>();
-  if (thousands.test(digits) && new Set(digits.replace(/\d/g, '')).size === 1) found.add(plain(digits.replace(/[,.']/g, '')));
+  if (thousands.test(digits) && new Set(digits.replace(/\d/g, '')).size === 1)
+    found.add(plain(digits.replace(/[,.']/g, '')));
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const [whole, part] = [bare.slice(0, last), bare.slice(last + 1)];
   const sign = bare.charAt(last);
@@ -21,7 +22,9 @@ export function valuesOf(digits: string): readonly string[] {
 
 /** Times a scale such as a million. */
 export function scaled(values: readonly string[], by: number): readonly string[] {
-  return values.map((value) => (/^[\d.]+$/.test(value) ? plain(String(Math.round(Number(value) * by * 1e6) / 1e6)) : value));
+  return values.map((value) =>
+    /^[\d.]+$/.test(value) ? plain(String(Math.round(Number(value) * by * 1e6) / 1e6)) : value,
+  );
 }
 
 function plain(number: string): string {

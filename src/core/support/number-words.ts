@@ -73,8 +73,21 @@ const soft = `1: one once ein_ einmal eins un_ uno una_ um_ uma_ één один 
 1: single sole`;
 
 function readTable(): ReadonlyMap<string, NumberWord> {
-  const of = (lines: string, role: NumberWord['role'], isSoft = false) => wordTable(lines, (key): NumberWord => ({ value: Number(key), role, isSoft: isSoft || (role === 'ordinal' && key === '1') }));
-  const table = new Map<string, NumberWord>([...of(soft, 'add', true), ...of(ordinals, 'ordinal'), ...of(frequencies, 'often'), ...of(fractions, 'part'), ...of(multipliers, 'times'), ...of(simple, 'add'), ...compounds()]);
+  const of = (lines: string, role: NumberWord['role'], isSoft = false) =>
+    wordTable(lines, (key): NumberWord => ({
+      value: Number(key),
+      role,
+      isSoft: isSoft || (role === 'ordinal' && key === '1'),
+    }));
+  const table = new Map<string, NumberWord>([
+    ...of(soft, 'add', true),
+    ...of(ordinals, 'ordinal'),
+    ...of(frequencies, 'often'),
+    ...of(fractions, 'part'),
+    ...of(multipliers, 'times'),
+    ...of(simple, 'add'),
+    ...compounds(),
+  ]);
   table.set('belas', { value: 10, role: 'teen', isSoft: false });
   // "Once" is eleven in Spanish; the reader knows by what stands around it.
   table.set('once', { value: 1, role: 'often', isSoft: true });
@@ -114,4 +127,16 @@ function compounds(): ReadonlyMap<string, NumberWord> {
 export const numberWords: ReadonlyMap<string, NumberWord> = readTable();
 
 /** What may stand between tens and ones, or behind a hundred. */
-export const numberJoiners: ReadonlySet<string> = new Set(['and', 'und', 'et', 'y', 'e', 'i', 'și', 'en', 'og', 'och', 'και']);
+export const numberJoiners: ReadonlySet<string> = new Set([
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'i',
+  'și',
+  'en',
+  'og',
+  'och',
+  'και',
+]);

@@ -80,7 +80,8 @@ function readPairs(): ReadonlyMap<string, readonly Side[]> {
   const read = new Map<string, Side[]>();
   pairs.split('\n').forEach((line, pair) => {
     line.split('|').forEach((words, at) => {
-      for (const word of words.trim().split(/\s+/)) read.set(word, [...(read.get(word) ?? []), { pair, side: at === 0 ? 0 : 1 }]);
+      for (const word of words.trim().split(/\s+/))
+        read.set(word, [...(read.get(word) ?? []), { pair, side: at === 0 ? 0 : 1 }]);
     });
   });
   return read;
@@ -89,7 +90,10 @@ function readPairs(): ReadonlyMap<string, readonly Side[]> {
 /** True where two words in small letters stand on the two sides of one pair. */
 export function areOpposites(one: string, other: string): boolean {
   const left = sidesOf(one);
-  return left.length > 0 && sidesOf(other).some(({ pair, side }) => left.some((each) => each.pair === pair && each.side !== side));
+  return (
+    left.length > 0 &&
+    sidesOf(other).some(({ pair, side }) => left.some((each) => each.pair === pair && each.side !== side))
+  );
 }
 
 /** Whether a word has an opposite in the list. */
@@ -110,7 +114,8 @@ export function isDeniedForm(one: string, other: string): boolean {
   if (short.length < 3 || long.length === short.length) return false;
   if (long.endsWith(short) && denyingPrefixes.test(long.slice(0, -short.length))) return true;
   const ahead = long.length - short.length;
-  if (ahead <= 3 && denyingPrefixes.test(long.slice(0, ahead)) && kinOf(long.slice(ahead)) === kinOf(short)) return true;
+  if (ahead <= 3 && denyingPrefixes.test(long.slice(0, ahead)) && kinOf(long.slice(ahead)) === kinOf(short))
+    return true;
   return [...long.matchAll(turkishDenial)].some(({ index }) => index > 1 && isTurkishPair(long, index, short));
 }
 

@@ -13,7 +13,11 @@ export function passageSentences(passage: string): string[] {
     if (last === undefined || line.trim() === '' || listMark.test(line)) paragraphs.push(line.replace(listMark, ''));
     else paragraphs[paragraphs.length - 1] = `${last}\n${line}`;
   }
-  return paragraphs.flatMap((paragraph) => splitSentences(paragraph)).flatMap((sentence) => sentence.split(otherStops)).flatMap(cut).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return paragraphs
+    .flatMap((paragraph) => splitSentences(paragraph))
+    .flatMap((sentence) => sentence.split(otherStops))
+    .flatMap(cut)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
 function cut(sentence: string): string[] {
@@ -21,7 +25,8 @@ function cut(sentence: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < sentence.length;) {
     const blank = sentence.lastIndexOf(' ', start + longestSentence);
-    const end = start + longestSentence >= sentence.length ? sentence.length : blank > start ? blank : start + longestSentence;
+    const end =
+      start + longestSentence >= sentence.length ? sentence.length : blank > start ? blank : start + longestSentence;
     parts.push(sentence.slice(start, end));
     start = end;
   }

@@ -10,7 +10,10 @@ export class PassageSentence {
   #flat: string | null = null;
 
   /** `text` in plain form; `passage`: ordinal of its passage. */
-  constructor(readonly text: string, readonly passage: number) {}
+  constructor(
+    readonly text: string,
+    readonly passage: number,
+  ) {}
 
   get tokens(): readonly Token[] {
     return (this.#tokens ??= readTokens(this.text));
@@ -30,7 +33,11 @@ const mostPlaces = 20_000;
 
 /** In small letters, punctuation gone. */
 export function flatForm(plain: string): string {
-  return ` ${plain.toLowerCase().replace(/(^|[\s(])-(?=\d)/g, '$1 ≤≥').replace(signs, ' ').trim()} `;
+  return ` ${plain
+    .toLowerCase()
+    .replace(/(^|[\s(])-(?=\d)/g, '$1 ≤≥')
+    .replace(signs, ' ')
+    .trim()} `;
 }
 
 /** Passages to judge sentences by, prepared once for all of them. */
@@ -39,7 +46,9 @@ export class Passages {
   readonly #places = new Map<string, number[]>();
 
   constructor(texts: readonly string[]) {
-    this.sentences = texts.flatMap((text, passage) => passageSentences(plainForm(text)).map((sentence) => new PassageSentence(sentence, passage)));
+    this.sentences = texts.flatMap((text, passage) =>
+      passageSentences(plainForm(text)).map((sentence) => new PassageSentence(sentence, passage)),
+    );
     this.sentences.forEach(({ text }, at) => {
       for (const key of keysOf(text)) {
         const places = this.#places.get(key);
@@ -60,22 +69,36 @@ export class Passages {
       const weight = Math.log(1 + this.sentences.length / (places.length || 1));
       for (const at of places) scores.set(at, (scores.get(at) ?? 0) + weight);
     }
-    return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, count).map(([at]) => at);
+    return [...scores]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, count)
+      .map(([at]) => at);
   }
 
   /** Whether a word, in small letters, stands anywhere. */
   hasWord(word: string): boolean {
-    return (this.#places.get(word.slice(0, keyLength)) ?? []).some((at) => this.sentences[at]?.flat.includes(` ${word} `));
+    return (this.#places.get(word.slice(0, keyLength)) ?? []).some((at) =>
+      this.sentences[at]?.flat.includes(` ${word} `),
+    );
   }
 
   /** The sentences at a place and beside it in the same passage. */
   around(at: number, reach: number): PassageSentence[] {
     const middle = this.sentences[at];
-    return middle === undefined ? [] : this.sentences.slice(Math.max(0, at - reach), at + reach + 1).filter(({ passage }) => passage === middle.passage);
+    return middle === undefined
+      ? []
+      : this.sentences
+          .slice(Math.max(0, at - reach), at + reach + 1)
+          .filter(({ passage }) => passage === middle.passage);
   }
 }
 
 /** The beginnings of its words. */
 function keysOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(words)?.map((word) => word.slice(0, keyLength)));
+  return new Set(
+    text
+      .toLowerCase()
+      .match(words)
+      ?.map((word) => word.slice(0, keyLength)),
+  );
 }

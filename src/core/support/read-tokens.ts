@@ -4,14 +4,29 @@ import { cjkNumerals, cjkValue, counters } from './cjk-numbers';
 import { functionWords } from './function-words';
 import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
 import { NumberReader } from './number-reader';
-import { hangulDenials, tellingOf, wideDenials, wideFrames, wideHedges, wideOnlys, type Telling } from './telling-words';
+import {
+  hangulDenials,
+  tellingOf,
+  wideDenials,
+  wideFrames,
+  wideHedges,
+  wideOnlys,
+  type Telling,
+} from './telling-words';
 import type { Token } from './token';
 
 const wide = `[${unspacedScripts}]`;
-const pieces = new RegExp(`${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`, 'gu');
+const pieces = new RegExp(
+  `${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
+  'gu',
+);
 const isWide = new RegExp(`^${wide}`, 'u');
 const breaks = /^[,;:.!()\n、؛،؟।—–]$/;
-const joints = new Set('and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma men och og eller и или но что потому ve veya ama dan atau tetapi karena maar of omdat'.split(' '));
+const joints = new Set(
+  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma men och og eller и или но что потому ve veya ama dan atau tetapi karena maar of omdat'.split(
+    ' ',
+  ),
+);
 const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
 const longestPiece = 200;
 
@@ -76,11 +91,13 @@ class TokenReader {
   #readDigits(piece: string, before: string): void {
     const parts = /^\d+(?:[.,']\d+)*$/.test(piece) ? [piece] : piece.split(/[:/-]/);
     const isNegative = /(?:^|[\s(])-$/.test(before);
-    parts.filter((part) => part !== '').forEach((part, at) => {
-      if (at > 0) this.#numbers.close();
-      this.#numbers.readDigits(isNegative && at === 0 ? `-${part}` : part, this.#tokens, this.#clause);
-      if (parts.length > 1) this.#numbers.close();
-    });
+    parts
+      .filter((part) => part !== '')
+      .forEach((part, at) => {
+        if (at > 0) this.#numbers.close();
+        this.#numbers.readDigits(isNegative && at === 0 ? `-${part}` : part, this.#tokens, this.#clause);
+        if (parts.length > 1) this.#numbers.close();
+      });
     this.#isFirst = false;
   }
 
@@ -97,7 +114,10 @@ class TokenReader {
     else {
       if (joints.has(lower)) this.#clause += 1;
       if (hangulDenials.test(part)) this.#tell(lower, 'denial');
-      this.#push(lower, { isCapital: /^\p{Lu}/u.test(part), isSureName: isIdentifier(part) || this.#isMonth(part) || weekdayWords.has(lower) });
+      this.#push(lower, {
+        isCapital: /^\p{Lu}/u.test(part),
+        isSureName: isIdentifier(part) || this.#isMonth(part) || weekdayWords.has(lower),
+      });
       this.#numbers.measure(lower, this.#tokens);
     }
   }
@@ -106,7 +126,13 @@ class TokenReader {
   #isMonth(part: string): boolean {
     const lower = part.toLowerCase();
     if (!monthWords.has(lower)) return false;
-    return !doubtfulMonths.has(lower) || (/^\p{Lu}/u.test(part) && !this.#isFirst) || new RegExp(`\\d(?:st|nd|rd|th|\\.)? (?:of )?${lower}(?![\\p{L}])|(?:^|[^\\p{L}])${lower} \\d`, 'iu').test(this.sentence);
+    return (
+      !doubtfulMonths.has(lower) ||
+      (/^\p{Lu}/u.test(part) && !this.#isFirst) ||
+      new RegExp(`\\d(?:st|nd|rd|th|\\.)? (?:of )?${lower}(?![\\p{L}])|(?:^|[^\\p{L}])${lower} \\d`, 'iu').test(
+        this.sentence,
+      )
+    );
   }
 
   #tell(text: string, telling: Telling): void {
@@ -118,11 +144,29 @@ class TokenReader {
     else this.#tokens.push({ ...empty, text, key: `¬${telling}`, kind: 'telling', telling, clause: this.#clause });
   }
 
-  #push(text: string, { isCapital = false, isSureName = false }: { readonly isCapital?: boolean; readonly isSureName?: boolean }): void {
+  #push(
+    text: string,
+    { isCapital = false, isSureName = false }: { readonly isCapital?: boolean; readonly isSureName?: boolean },
+  ): void {
     const isMonth = isSureName && monthWords.has(text);
     const values = isMonth ? [String(monthWords.get(text))] : [];
-    const key = isMonth ? `month ${values.join()}` : weekdayWords.has(text) ? `weekday ${weekdayWords.get(text) ?? 0}` : kinOf(text);
-    this.#tokens.push({ ...empty, text, key, values, kind: 'word', isFunction: functionWords.has(text) && !isSureName, isCapital, isSureName, isFirst: this.#isFirst, clause: this.#clause });
+    const key = isMonth
+      ? `month ${values.join()}`
+      : weekdayWords.has(text)
+        ? `weekday ${weekdayWords.get(text) ?? 0}`
+        : kinOf(text);
+    this.#tokens.push({
+      ...empty,
+      text,
+      key,
+      values,
+      kind: 'word',
+      isFunction: (functionWords.has(text) && !isSureName) || measures.get(text) === 'times',
+      isCapital,
+      isSureName,
+      isFirst: this.#isFirst,
+      clause: this.#clause,
+    });
     this.#isFirst = false;
   }
 
@@ -130,13 +174,26 @@ class TokenReader {
   #readWide(run: string): void {
     const found: { readonly at: number; readonly put: () => void }[] = [];
     const tell = (pattern: RegExp, telling: Telling): void => {
-      for (const { 1: sign, index } of run.matchAll(pattern)) if (sign !== undefined) found.push({ at: index, put: () => { this.#tell(sign, telling); } });
+      for (const { 1: sign, index } of run.matchAll(pattern))
+        if (sign !== undefined)
+          found.push({
+            at: index,
+            put: () => {
+              this.#tell(sign, telling);
+            },
+          });
     };
     tell(wideDenials, 'denial');
     tell(wideOnlys, 'only');
     tell(wideFrames, 'frame');
     tell(wideHedges, 'hedge');
-    for (const { 0: numeral, index } of run.matchAll(cjkNumerals)) found.push({ at: index, put: () => { this.#readNumeral(numeral, run.slice(index + numeral.length, index + numeral.length + 4)); } });
+    for (const { 0: numeral, index } of run.matchAll(cjkNumerals))
+      found.push({
+        at: index,
+        put: () => {
+          this.#readNumeral(numeral, run.slice(index + numeral.length, index + numeral.length + 4));
+        },
+      });
     const [counter] = counters.exec(run) ?? [];
     if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
     found.sort((a, b) => a.at - b.at);
@@ -145,7 +202,14 @@ class TokenReader {
       for (; next < found.length && (found[next]?.at ?? 0) <= at; next += 1) found[next]?.put();
       const gram = run.slice(at, at + 2);
       if (/\p{M}$/u.test(gram) && gram.length === 2 && at + 2 < run.length && /^\p{M}/u.test(gram)) continue;
-      this.#tokens.push({ ...empty, text: gram, key: gram, kind: 'gram', isFunction: wideFunction.test(gram), clause: this.#clause });
+      this.#tokens.push({
+        ...empty,
+        text: gram,
+        key: gram,
+        kind: 'gram',
+        isFunction: wideFunction.test(gram),
+        clause: this.#clause,
+      });
     }
     for (; next < found.length; next += 1) found[next]?.put();
     this.#isFirst = false;
@@ -162,7 +226,16 @@ class TokenReader {
   }
 }
 
-const empty = { isFunction: false, isCapital: false, isFirst: false, isSureName: false, values: [], unit: null, isSoft: false, telling: null } as const;
+const empty = {
+  isFunction: false,
+  isCapital: false,
+  isFirst: false,
+  isSureName: false,
+  values: [],
+  unit: null,
+  isSoft: false,
+  telling: null,
+} as const;
 
 /** Capitals inside, or letters with digits. */
 function isIdentifier(part: string): boolean {
@@ -171,5 +244,14 @@ function isIdentifier(part: string): boolean {
 
 /** The stem of a word in Latin letters, another word as it is. */
 export function kinOf(word: string): string {
-  return /^[a-z]+$/.test(word) ? stem(word) : word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const found = /^[a-z]+$/.test(word) ? stem(word) : word;
+  if (stems.size >= mostStems) stems.clear();
+  stems.set(word, found);
+  return found;
 }
+
+/** The words of a language come again and again. */
+const stems = new Map<string, string>();
+const mostStems = 20_000;

@@ -11,6 +11,13 @@ export function saysSame(one: Token, other: Token): boolean {
   if (one.values.length > 0 || other.values.length > 0) return hasEqualValue(one, other);
   if (one.key === other.key) return true;
   if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
+  const [left, right] = [one.text, other.text];
+  if (left.length < commonStart.least || right.length < commonStart.least) return false;
+  if (
+    left.charCodeAt(0) !== right.charCodeAt(0) &&
+    left.charCodeAt(left.length - 1) !== right.charCodeAt(right.length - 1)
+  )
+    return false;
   return isRemembered(one, other);
 }
 

@@ -1,7 +1,7 @@
 import { alignTokens, mostAligned } from './common-order';
 import { glueWords } from './function-words';
 import { namesOf } from './names';
-import { flatForm } from './passages';
+import type { JudgedSentence, Stretch } from './judged-sentence';
 import { saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
@@ -12,32 +12,23 @@ const nearCopy = 0.6;
 /** A run inside a longer sentence has as many content words at least. */
 const leastRun = 3;
 
-/** A sentence to be judged. */
-export interface JudgedSentence {
-  readonly plain: string;
-  readonly flat: string;
-  readonly tokens: readonly Token[];
-}
-
-/** A stretch of a passage that may carry a sentence, and what stands around it. */
-export interface Stretch {
-  readonly flat: string;
-  readonly tokens: readonly Token[];
-  readonly around: readonly Token[];
-}
-
 /** Whether a sentence is nearly that of a passage, but for a word or number that it does not have in that order: what was exchanged may be anything. */
 export function isExchangedCopy({ tokens }: JudgedSentence, passage: readonly Token[]): boolean {
   const { pairs } = alignTokens(tokens, passage);
   const inOrder = new Set(pairs.map(([at]) => tokens[at]));
-  return pairs.length >= nearCopy * Math.min(tokens.length, mostAligned) && tokens.some((token) => isContent(token) && !glueWords.has(token.text) && !inOrder.has(token));
+  return (
+    pairs.length >= nearCopy * Math.min(tokens.length, mostAligned) &&
+    tokens.some((token) => isContent(token) && !glueWords.has(token.text) && !inOrder.has(token))
+  );
 }
 
 /** Whether a stretch holds a sentence whole. */
 export function isCopiedFrom(sentence: JudgedSentence, stretch: Stretch): boolean {
   if (stretch.flat === sentence.flat) return true;
   const content = sentence.tokens.filter(isContent);
-  return stretch.flat.includes(sentence.flat) && content.length >= leastRun && hasDenialsOf(sentence.tokens, stretch.tokens);
+  return (
+    stretch.flat.includes(sentence.flat) && content.length >= leastRun && hasDenialsOf(sentence.tokens, stretch.tokens)
+  );
 }
 
 /** Whether a stretch carries a sentence by the strict recipe: numbers, names, denials and words. */
@@ -45,7 +36,10 @@ export function isCarried(sentence: JudgedSentence, stretch: Stretch): boolean {
   const { tokens } = sentence;
   const content = tokens.filter(isContent).filter(({ text }) => !glueWords.has(text));
   if (content.length === 0) return false;
-  const isIn = (among: readonly Token[]) => (token: Token): boolean => among.some((other) => saysSame(token, other));
+  const isIn =
+    (among: readonly Token[]) =>
+    (token: Token): boolean =>
+      among.some((other) => saysSame(token, other));
   if (!tokens.filter(({ kind }) => kind === 'number').every(isIn(stretch.tokens))) return false;
   if (!namesOf(sentence, stretch.tokens).every(isIn(stretch.tokens))) return false;
   if (!hasDenialsOf(tokens, stretch.tokens)) return false;
@@ -56,7 +50,9 @@ export function isCarried(sentence: JudgedSentence, stretch: Stretch): boolean {
 /** Both deny or neither, in the stretch of the passage that is as long as the sentence. */
 export function hasDenialsOf(tokens: readonly Token[], passage: readonly Token[]): boolean {
   const telling = tokens.filter(({ kind }) => kind === 'telling').map(({ key }) => key);
-  const there = nearestRun(tokens, passage).filter(({ kind }) => kind === 'telling').map(({ key }) => key);
+  const there = nearestRun(tokens, passage)
+    .filter(({ kind }) => kind === 'telling')
+    .map(({ key }) => key);
   return ['¬denial', '¬frame'].every((key) => telling.includes(key) === there.includes(key));
 }
 
@@ -72,8 +68,4 @@ function nearestRun(tokens: readonly Token[], passage: readonly Token[]): readon
     if (sum > best.sum) best = { sum, start: Math.max(0, end - length + 1) };
   });
   return passage.slice(best.start, best.start + length);
-}
-
-export function judgedSentence(plain: string, tokens: readonly Token[]): JudgedSentence {
-  return { plain, flat: flatForm(plain), tokens };
 }
