@@ -62,3 +62,8 @@ export function isNumberHere(word: string, words: ReadonlySet<string>): boolean 
 function has(language: string, words: ReadonlySet<string>): boolean {
   return [...(marks[language] ?? [])].some((mark) => words.has(mark));
 }
+
+/** Whether a sentence, by its words in small letters, is Turkish. */
+export function isTurkish(words: ReadonlySet<string>): boolean {
+  return has('tr', words);
+}

@@ -11,8 +11,8 @@ import {
 import type { Judgement, JudgeUse } from './judgement';
 import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
 import type { Passages } from './passages';
-import { flagsOf, type Flag } from './scopes';
-import { saysSame } from './similar-words';
+import { flagsOf } from './scopes';
+import { isStanding, saysSame } from './similar-words';
 import type { JudgedSentence } from './judged-sentence';
 import { hasDenialsOf } from './strict-check';
 import type { Telling } from './telling-words';
@@ -22,7 +22,7 @@ import { isContent, type Token } from './token';
 const least = { whole: 0.5, clause: 0.25, some: 0.34 };
 /** Share of a part in order, from which a lost *only* or *perhaps* can be told from free wording. */
 const leastOrdered = 0.5;
-const conditions = new Set('if whether unless ob wenn falls sofern si whether se если ли jika nếu अगर यदि'.split(' '));
+const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
 const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
 
 /** Whether the facts of a sentence stand in the passages, in whatever words. */
@@ -37,7 +37,7 @@ export function meaningOf(
   if (evidence === null || content.length === 0)
     return { verdict: 'unsupported', words: content.map(({ text }) => text) };
   const missing = content.filter(
-    (token) => token.kind !== 'number' && !evidence.tokens.some((other) => saysSame(token, other)),
+    (token) => token.kind !== 'number' && !isStanding(token, evidence.tokens),
   );
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
@@ -122,25 +122,23 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
 }
 
 /** The content words of a part whose side is sure both here and there. */
-function decidedWords(
-  tokens: readonly Token[],
-  home: readonly Token[],
-  window: readonly Token[],
-  telling: Telling,
-): { readonly token: Token; readonly isWrong: boolean }[] {
+function decidedWords(tokens: readonly Token[], home: readonly Token[], window: readonly Token[], telling: Telling): DecidedWord[] {
+  const own = comparedWords(tokens, home, telling);
+  return own.length > 0 ? own : comparedWords(tokens, window, telling);
+}
+
+interface DecidedWord {
+  readonly token: Token;
+  readonly isWrong: boolean;
+}
+
+function comparedWords(tokens: readonly Token[], there: readonly Token[], telling: Telling): DecidedWord[] {
   const flags = flagsOf(tokens, telling);
-  const [own, around] = [home, window].map((among) => ({ among, flags: flagsOf(among, telling) }));
+  const flagsThere = flagsOf(there, telling);
   return tokens.flatMap((token, at) => {
     if (!isContent(token) || flags[at] === 'either') return [];
-    const flagsIn = (side: typeof own): Flag[] =>
-      (side?.among ?? []).flatMap((other, place) =>
-        isContent(other) && saysSame(token, other) ? (side?.flags[place] ?? []) : [],
-      );
-    const found = flagsIn(own);
-    const others = found.length > 0 ? found : flagsIn(around);
-    return others.length === 0 || others.includes('either')
-      ? []
-      : [{ token, isWrong: !others.some((flag) => flag === flags[at]) }];
+    const found = there.flatMap((other, place) => (isContent(other) && saysSame(token, other) ? (flagsThere[place] ?? []) : []));
+    return found.length === 0 || found.includes('either') ? [] : [{ token, isWrong: !found.some((flag) => flag === flags[at]) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isNumberHere } from './language-marks';
+import { isNumberHere, isTurkish } from './language-marks';
 import { measures } from './measures';
 import { scaled, valuesOf } from './number-values';
 import { numberJoiners, numberWords, type NumberWord } from './number-words';
@@ -68,7 +68,7 @@ export class NumberReader {
 
   /** True when the word, in small letters, is a number or goes on with one. */
   readWord(word: string, tokens: Token[], clause: number): boolean {
-    const found = numberWords.get(word);
+    const found = numberWords.get(word) ?? numberWords.get(this.#withoutCase(word));
     const previous = this.#previous;
     this.#previous = word;
     if (found === undefined || !isNumberHere(word, this.words)) {
@@ -100,7 +100,7 @@ export class NumberReader {
   measure(word: string, tokens: Token[], isWide = false): void {
     const scale = isWide ? scaleOfSign(word) : null;
     const open = this.#open;
-    const unit = measures.get(word);
+    const unit = measures.get(word) ?? (isWide ? word : undefined);
     if (open?.isJoined === true && numberJoiners.has(word)) return;
     if (open === null) {
       const [article, last] = tokens.slice(-2);
@@ -117,6 +117,11 @@ export class NumberReader {
   readSign(unit: string, tokens: Token[]): void {
     if (this.#open === null) this.#pendingUnit = unit;
     else this.#setUnit(tokens, this.#open.at, unit);
+  }
+
+  /** *Üçte* is *üç* with an ending. */
+  #withoutCase(word: string): string {
+    return isTurkish(this.words) ? word.replace(/(?:[td][ea]n?|[yn]?[iıuüea])$/, '') : '';
   }
 
   /** "A third of", not "a third attempt"; the words around tell. */

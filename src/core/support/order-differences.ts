@@ -1,7 +1,7 @@
 import { alignTokens } from './common-order';
 import { clausesOf, type CarriedPart, type Evidence } from './evidence';
 import { flagsOf, type Flag } from './scopes';
-import { saysSame } from './similar-words';
+import { isStanding, saysSame } from './similar-words';
 import { isContent, type Token } from './token';
 
 const stepWords = new Set(
@@ -33,10 +33,10 @@ export function exchangedWords(
     const [start, startThere] = edges[at] ?? [0, 0];
     const told = tokens
       .slice(start + 1, end)
-      .filter((token) => isContent(token) && !there.some((each) => saysSame(token, each)));
+      .filter((token) => isContent(token) && !isStanding(token, there));
     const left = there
       .slice(startThere + 1, endThere)
-      .filter((token) => isContent(token) && !tokens.some((each) => saysSame(each, token)));
+      .filter((token) => isContent(token) && !isStanding(token, tokens));
     const isOpen = at === 0 || end === tokens.length;
     const gone = isOpen ? left.slice(...(at === 0 ? [-told.length] : [0, told.length])) : left;
     if (told.length === 0 || gone.length === 0) return [];
@@ -141,7 +141,7 @@ function placeOf(
   const [text] = content;
   if (found.length === 0 || text === undefined) return null;
   const clauses = new Set(found.map((at) => home.tokens[at]?.clause));
-  const isStep = clauses.size === 1 && content.length > 1 && found.length >= leastOrdered * content.length;
+  const isStep = clauses.size === 1 && content.length > 1 && 2 * found.length >= content.length;
   return {
     place,
     at: found.reduce((sum, each) => sum + each, 0) / found.length,

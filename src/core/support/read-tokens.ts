@@ -23,14 +23,14 @@ const pieces = new RegExp(
 const isWide = new RegExp(`^${wide}`, 'u');
 const breaks = /^[,;:.!()\n、؛،؟।—–]$/;
 const joints = new Set(
-  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma men och og eller и или но что потому ve veya ama dan atau tetapi karena maar of omdat'.split(
+  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma  och og eller и или но что потому ve veya ama dan atau tetapi karena maar  omdat'.split(
     ' ',
   ),
 );
 const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
 const longestPiece = 200;
 
-/** The tokens of one sentence in plain form, in order. */
+/** The tokens  one sentence in plain form, in order. */
 export function readTokens(sentence: string): Token[] {
   return new TokenReader(sentence).read();
 }

@@ -16,7 +16,7 @@ const timed = new Set(
   'when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat'.split(' '),
 );
 
-/** For each token of a sentence, whether a word of this class speaks of it: one that follows the word in its clause, or any of the clause where nothing does. */
+/** For each token of a sentence, whether a word of this class speaks of it: one that follows the word in its clause, or the last one before it where none does. */
 export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
   const flags = tokens.map((): Flag => 'no');
   tokens.forEach((token, at) => {
@@ -27,8 +27,8 @@ export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
     const ahead = range(start, at).filter((each) => isTold(tokens[each]));
     const reached = telling === 'only' ? behind.slice(0, reach.only) : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
-    for (const each of behind.length > 0 ? reached : telling === 'frame' ? [] : ahead) flags[each] = 'yes';
-    if (behind.length > 0 && telling !== 'frame')
+    for (const each of behind.length > 0 ? reached : telling === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
+    if (telling !== 'frame')
       for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
   if (telling === 'frame') markTimed(tokens, flags);
