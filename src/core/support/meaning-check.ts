@@ -36,9 +36,7 @@ export function meaningOf(
   const content = sentence.tokens.filter(isContent);
   if (evidence === null || content.length === 0)
     return { verdict: 'unsupported', words: content.map(({ text }) => text) };
-  const missing = content.filter(
-    (token) => token.kind !== 'number' && !isStanding(token, evidence.tokens),
-  );
+  const missing = content.filter((token) => token.kind !== 'number' && !isStanding(token, evidence.tokens));
   const share = 1 - missing.length / content.length;
   const differing = differencesOf(sentence, evidence, passages, use);
   const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
@@ -122,7 +120,12 @@ function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse):
 }
 
 /** The content words of a part whose side is sure both here and there. */
-function decidedWords(tokens: readonly Token[], home: readonly Token[], window: readonly Token[], telling: Telling): DecidedWord[] {
+function decidedWords(
+  tokens: readonly Token[],
+  home: readonly Token[],
+  window: readonly Token[],
+  telling: Telling,
+): DecidedWord[] {
   const own = comparedWords(tokens, home, telling);
   return own.length > 0 ? own : comparedWords(tokens, window, telling);
 }
@@ -137,8 +140,12 @@ function comparedWords(tokens: readonly Token[], there: readonly Token[], tellin
   const flagsThere = flagsOf(there, telling);
   return tokens.flatMap((token, at) => {
     if (!isContent(token) || flags[at] === 'either') return [];
-    const found = there.flatMap((other, place) => (isContent(other) && saysSame(token, other) ? (flagsThere[place] ?? []) : []));
-    return found.length === 0 || found.includes('either') ? [] : [{ token, isWrong: !found.some((flag) => flag === flags[at]) }];
+    const found = there.flatMap((other, place) =>
+      isContent(other) && saysSame(token, other) ? (flagsThere[place] ?? []) : [],
+    );
+    return found.length === 0 || found.includes('either')
+      ? []
+      : [{ token, isWrong: !found.some((flag) => flag === flags[at]) }];
   });
 }
 

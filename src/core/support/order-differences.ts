@@ -31,9 +31,7 @@ export function exchangedWords(
   const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
   return edges.slice(1).flatMap(([end, endThere], at) => {
     const [start, startThere] = edges[at] ?? [0, 0];
-    const told = tokens
-      .slice(start + 1, end)
-      .filter((token) => isContent(token) && !isStanding(token, there));
+    const told = tokens.slice(start + 1, end).filter((token) => isContent(token) && !isStanding(token, there));
     const left = there
       .slice(startThere + 1, endThere)
       .filter((token) => isContent(token) && !isStanding(token, tokens));
@@ -86,7 +84,8 @@ function isToldByDenial(
 /** "Bread and butter", "14 March": nothing but a joint or more of the date stands between them. */
 function isListed(tokens: readonly Token[], one: number, other: number): boolean {
   const between = tokens.slice(Math.min(one, other) + 1, Math.max(one, other));
-  if ([tokens[one], tokens[other], ...between].every((token) => token !== undefined && token.values.length > 0)) return true;
+  if ([tokens[one], tokens[other], ...between].every((token) => token !== undefined && token.values.length > 0))
+    return true;
   return between.every(
     ({ text, isFunction }) => joints.has(text) || (isFunction && between.some((each) => joints.has(each.text))),
   );

@@ -28,8 +28,7 @@ export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
     const reached = telling === 'only' ? behind.slice(0, reach.only) : behind;
     for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
     for (const each of behind.length > 0 ? reached : telling === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
-    if (telling !== 'frame')
-      for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
+    if (telling !== 'frame') for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
   });
   if (telling === 'frame') markTimed(tokens, flags);
   return flags;

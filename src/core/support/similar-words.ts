@@ -35,7 +35,10 @@ function isRemembered(one: Token, other: Token): boolean {
 /** Whether a token stands among others; of two signs that a cut or a join has brought together each may stand elsewhere. */
 export function isStanding(token: Token, others: readonly Token[]): boolean {
   if (others.some((other) => saysSame(token, other))) return true;
-  return token.kind === 'gram' && Array.from(token.text).every((sign) => others.some(({ kind, text }) => kind === 'gram' && text.includes(sign)));
+  return (
+    token.kind === 'gram' &&
+    Array.from(token.text).every((sign) => others.some(({ kind, text }) => kind === 'gram' && text.includes(sign)))
+  );
 }
 
 /** Two numbers, or a month and its number. */

@@ -5,11 +5,15 @@ import { Passages } from '../../../src/core/support/passages';
 import { trials } from '../../fakes/trials';
 import planted from './planted.json';
 
-const verdictOf = (sentence: string, passages: readonly string[], use: JudgeUse = 'capture'): string => judgeSentence(sentence, new Passages(passages), use).verdict;
-const mayBeWritten = (sentence: string, passages: readonly string[], use: JudgeUse): boolean => ['supported', 'paraphrased'].includes(verdictOf(sentence, passages, use));
+const verdictOf = (sentence: string, passages: readonly string[], use: JudgeUse = 'capture'): string =>
+  judgeSentence(sentence, new Passages(passages), use).verdict;
+const mayBeWritten = (sentence: string, passages: readonly string[], use: JudgeUse): boolean =>
+  ['supported', 'paraphrased'].includes(verdictOf(sentence, passages, use));
 
 describe('honest rewordings of our own set', () => {
-  const honest = planted.flatMap(({ id, passages, capture, merge }) => [...capture, ...merge].map((sentence) => ({ id, passages, sentence })));
+  const honest = planted.flatMap(({ id, passages, capture, merge }) =>
+    [...capture, ...merge].map((sentence) => ({ id, passages, sentence })),
+  );
 
   test('under 5 % of those of a capture are refused', () => {
     const refused = honest.filter(({ sentence, passages }) => !mayBeWritten(sentence, passages, 'capture'));
@@ -24,7 +28,9 @@ describe('honest rewordings of our own set', () => {
 });
 
 describe('planted faults of our own set', () => {
-  const faults = planted.flatMap(({ passages, faults: each }) => each.map(([kind = '', sentence = '']) => ({ kind, sentence, passages })));
+  const faults = planted.flatMap(({ passages, faults: each }) =>
+    each.map(([kind = '', sentence = '']) => ({ kind, sentence, passages })),
+  );
 
   test.each(['capture', 'merge'] as const)('all but 3 % are seen: %s', (use) => {
     const passed = faults.filter(({ sentence, passages }) => mayBeWritten(sentence, passages, use));
@@ -41,7 +47,11 @@ describe('as written', () => {
   test.each([
     ['whole', 'The lid sticks.', ['It rained. The lid sticks. We left.']],
     ['over a line end', 'The lid sticks in the cold.', ['The lid sticks\nin the cold.']],
-    ['with marks and a link', 'The lid of the kettle sticks.', ['The **lid** of the [[Kitchen/Kettle|kettle]] sticks.']],
+    [
+      'with marks and a link',
+      'The lid of the kettle sticks.',
+      ['The **lid** of the [[Kitchen/Kettle|kettle]] sticks.'],
+    ],
     ['two sentences', 'The lid sticks. We left at noon.', ['The lid sticks.', 'We left at noon.']],
     ['in Chinese', '我们用三台服务器运行缓存。', ['结论如下。我们用三台服务器运行缓存。很稳定。']],
     ['in Thai', 'แมวนอนบนโต๊ะในห้องครัว', ['เมื่อวาน แมวนอนบนโต๊ะในห้องครัว']],
@@ -52,8 +62,12 @@ describe('as written', () => {
   });
 
   test('a run of a sentence that takes it back is not', () => {
-    expect(verdictOf('the server was hacked by Bob', ['It is not true that the server was hacked by Bob.'])).toBe('changed');
-    expect(verdictOf('The server was hacked by Bob.', ['Somebody asked whether the server was hacked by Bob.'])).toBe('changed');
+    expect(verdictOf('the server was hacked by Bob', ['It is not true that the server was hacked by Bob.'])).toBe(
+      'changed',
+    );
+    expect(verdictOf('The server was hacked by Bob.', ['Somebody asked whether the server was hacked by Bob.'])).toBe(
+      'changed',
+    );
   });
 });
 
@@ -98,7 +112,13 @@ describe('numbers', () => {
   });
 
   test('what differs is told', () => {
-    expect(judgeSentence('The pool holds eleven connections.', new Passages(['The pool holds thirty connections.']), 'capture').words).toEqual(['11']);
+    expect(
+      judgeSentence(
+        'The pool holds eleven connections.',
+        new Passages(['The pool holds thirty connections.']),
+        'capture',
+      ).words,
+    ).toEqual(['11']);
   });
 });
 
@@ -134,12 +154,21 @@ describe('denials', () => {
   });
 
   test('"not only" denies nothing', () => {
-    expect(mayBeWritten('The key is in the safe and in the bank.', ['The key is not only in the safe but in the bank.'], 'capture')).toBe(true);
+    expect(
+      mayBeWritten(
+        'The key is in the safe and in the bank.',
+        ['The key is not only in the safe but in the bank.'],
+        'capture',
+      ),
+    ).toBe(true);
   });
 });
 
 describe('fair', () => {
-  const passages = ['Alpha is built on Hetzner. It answers within 50 ms.', 'Carol pays the rent. That explains the delay of the move.'];
+  const passages = [
+    'Alpha is built on Hetzner. It answers within 50 ms.',
+    'Carol pays the rent. That explains the delay of the move.',
+  ];
 
   test.each([
     ['two joined', 'Alpha is built on Hetzner and it answers within 50 ms.'],
@@ -174,12 +203,16 @@ describe('order', () => {
 
 test('a content word that no original has changes a merge, not a capture', () => {
   const passages = ['The worker crashed in the night because the queue was full.'];
-  expect(judgeSentence('The worker died in the night because the queue was full.', new Passages(passages), 'merge')).toEqual({ verdict: 'changed', words: ['died'] });
+  expect(
+    judgeSentence('The worker died in the night because the queue was full.', new Passages(passages), 'merge'),
+  ).toEqual({ verdict: 'changed', words: ['died'] });
   expect(verdictOf('The worker died in the night because the queue was full.', passages)).toBe('paraphrased');
 });
 
 test('too little is unsupported', () => {
-  expect(verdictOf('Customers praised the colour of the new building.', ['The worker crashed in the night.'])).toBe('unsupported');
+  expect(verdictOf('Customers praised the colour of the new building.', ['The worker crashed in the night.'])).toBe(
+    'unsupported',
+  );
   expect(verdictOf('Anything at all.', [])).toBe('unsupported');
   expect(verdictOf('', ['The worker crashed.'])).toBe('unsupported');
 });
@@ -200,21 +233,42 @@ test('a number that stands nowhere is never let through', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 9_999 }), fc.integer({ min: 2, max: 9_999 }), (one, other) => {
       fc.pre(one !== other);
-      return !mayBeWritten(`The kettle in the kitchen holds ${one} litres.`, [`The kettle in the kitchen holds ${other} litres.`], 'capture');
+      return !mayBeWritten(
+        `The kettle in the kitchen holds ${one} litres.`,
+        [`The kettle in the kitchen holds ${other} litres.`],
+        'capture',
+      );
     }),
     { numRuns: trials(200) },
   );
 });
 
 describe('hostile input', () => {
-  const bombs = ['x'.repeat(100_000), 'a '.repeat(50_000), '1,'.repeat(50_000), "a'".repeat(50_000), '[['.repeat(50_000), '~~'.repeat(50_000), 'eleven thousand '.repeat(6_000), '不'.repeat(100_000), '三'.repeat(100_000), 'ก'.repeat(100_000), '.'.repeat(100_000), 'not '.repeat(25_000), '﷽'.repeat(10_000)];
+  const bombs = [
+    'x'.repeat(100_000),
+    'a '.repeat(50_000),
+    '1,'.repeat(50_000),
+    "a'".repeat(50_000),
+    '[['.repeat(50_000),
+    '~~'.repeat(50_000),
+    'eleven thousand '.repeat(6_000),
+    '不'.repeat(100_000),
+    '三'.repeat(100_000),
+    'ก'.repeat(100_000),
+    '.'.repeat(100_000),
+    'not '.repeat(25_000),
+    '﷽'.repeat(10_000),
+  ];
 
   test.each(bombs.map((bomb, at) => [at, bomb] as const))('a long sentence %# is judged', (_, bomb) => {
     expect(verdictOf(bomb, ['The kettle boils.'])).toBe('unsupported');
   });
 
   test('a long passage is read once, and only the sentences near are looked at', () => {
-    const passages = new Passages([...bombs, Array.from({ length: 20_000 }, (_, i) => `Rule ${i} holds for server ${i * 7}.`).join(' ')]);
+    const passages = new Passages([
+      ...bombs,
+      Array.from({ length: 20_000 }, (_, i) => `Rule ${i} holds for server ${i * 7}.`).join(' '),
+    ]);
     let readCount = 0;
     const counted = passages.sentences.map((sentence) => ({
       ...sentence,
