@@ -1,5 +1,6 @@
 import { splitSentences } from '../extraction/sentences';
 import { KeptStatements } from '../plan/statements/kept-statements';
+import { mostAligned } from './common-order';
 import type { Judgement, JudgeUse, Verdict } from './judgement';
 import { meaningOf } from './meaning-check';
 import type { Passages, PassageSentence } from './passages';
@@ -50,6 +51,8 @@ function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Pa
 
 /** The strict recipe and the check of kept sentences both say so. */
 function isSupported(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
+  // Beyond that nobody looked for an exchanged word.
+  if (sentence.tokens.length > mostAligned) return false;
   const places = near.map((at) => ({ at, stretches: stretchesAt(at, passages) }));
   const isKeptAt = (at: number): boolean => isKept(sentence, passages.around(at, 2));
   const carrying = places.filter(({ stretches }) => stretches.some((stretch) => isCarried(sentence, stretch)));

@@ -11,3 +11,8 @@ export interface Judgement {
   /** What differs or is missing, as it stands in the sentence or, where something was left out, in the passage; empty for what may be written. */
   readonly words: readonly string[];
 }
+
+/** Whether it may be written unasked. */
+export function mayBeWritten({ verdict }: Judgement): boolean {
+  return verdict === 'supported' || verdict === 'paraphrased';
+}

@@ -28,6 +28,8 @@ const joints = new Set(
   ),
 );
 const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
+/** Deny what follows their *to*. */
+const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
 const longestPiece = 200;
 
 /** The tokens  one sentence in plain form, in order. */
@@ -72,6 +74,13 @@ class TokenReader {
     const telling = tellingOf(lower);
     if (telling !== null && !this.#isMonth(piece)) {
       this.#tell(lower, telling);
+      return;
+    }
+    if (
+      refusing.has(lower) &&
+      /^\s{1,3}to\s/.test(this.sentence.slice(index + piece.length, index + piece.length + 8))
+    ) {
+      this.#tell(lower, 'denial');
       return;
     }
     if (/^\d[\d.,:'/-]*$/.test(piece)) {
