@@ -31,10 +31,17 @@ export function gatherEvidence(
     .filter((each): each is { place: number; home: PassageSentence } => each.home !== undefined);
   const [first] = homes;
   if (first === undefined) return null;
-  const shares = (clause: readonly Token[], home: PassageSentence): number =>
-    clause.filter((token) => isContent(token) && home.tokens.some((other) => saysSame(token, other))).length;
-  const bestOf = (clause: readonly Token[], fallback: typeof first): typeof first =>
-    homes.reduce((best, each) => (shares(clause, each.home) > shares(clause, best.home) ? each : best), fallback);
+  const shares = (content: readonly Token[], home: PassageSentence): number =>
+    content.filter((token) => home.tokens.some((other) => saysSame(token, other))).length;
+  const bestOf = (clause: readonly Token[], fallback: (typeof homes)[number]): (typeof homes)[number] => {
+    const content = clause.filter(isContent);
+    let best = { each: fallback, share: shares(content, fallback.home) };
+    for (const each of homes) {
+      const share = best.share < content.length ? shares(content, each.home) : 0;
+      if (share > best.share) best = { each, share };
+    }
+    return best.each;
+  };
   const main = bestOf(tokens, first);
   const parts: { tokens: Token[]; at: typeof first }[] = [];
   for (const clause of clausesOf(tokens)) {

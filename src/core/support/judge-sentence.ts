@@ -1,6 +1,6 @@
 import { splitSentences } from '../extraction/sentences';
 import { KeptStatements } from '../plan/statements/kept-statements';
-import { mostAligned } from './common-order';
+import { mostAligned } from './aligned-tokens';
 import type { Judgement, JudgeUse, Verdict } from './judgement';
 import { meaningOf } from './meaning-check';
 import type { Passages, PassageSentence } from './passages';

@@ -1,4 +1,4 @@
-import { alignTokens } from './common-order';
+import { alignTokens } from './aligned-tokens';
 import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
 import {
   bindingDifferences,

@@ -1,4 +1,4 @@
-import { alignTokens } from './common-order';
+import { alignTokens } from './aligned-tokens';
 import { clausesOf, type CarriedPart, type Evidence } from './evidence';
 import { flagsOf, type Flag } from './scopes';
 import { isStanding, saysSame } from './similar-words';

@@ -1,4 +1,4 @@
-import { alignTokens, mostAligned } from './common-order';
+import { alignTokens, mostAligned } from './aligned-tokens';
 import { glueWords } from './function-words';
 import { namesOf } from './names';
 import type { JudgedSentence, Stretch } from './judged-sentence';
