@@ -1,3 +1,4 @@
+import { leavesOutDenial, quotedForm, readQuotedText, widenedQuote, type QuotedText } from '../support/quoted-text';
 import type { Turn } from '../transcript/turn';
 
 /** What a beat is said to rest on. */
@@ -13,64 +14,73 @@ const fewestCharacters = 12;
 const longestGap = 400;
 const ellipsis = /\[(?:\.{3}|…)\]|\.{3}|…/;
 
+/** A quote where it stands. */
+export interface FoundQuote {
+  readonly turn: Turn;
+  /** As it was given, or its whole sentence where that denies it or asks for it before the quote begins. */
+  readonly text: string;
+}
+
 /** Looks quotes up in turns, of which each is read once. */
 export class QuoteFinder {
-  readonly #plain = new Map<Turn, string>();
+  readonly #texts = new Map<Turn, QuotedText>();
 
   constructor(private readonly turns: readonly Turn[]) {}
 
   /**
    * Where a quote really stands: in the turn that it names, else in the first other one that has it; null when in none. Only turns that
    * `isAllowed` count. Blanks, marks of emphasis, letter case and the forms of quotes and dashes do not count; `…` or `[...]` stands for what
-   * was left out, at most 400 characters, and each part proves something of its own.
+   * was left out, at most 400 characters without a denial, and each part proves something of its own.
    */
-  find(quote: Quote, isAllowed: (turn: Turn) => boolean = () => true): Turn | null {
-    const whole = plainForm(quote.text);
-    const parts = quote.text.split(ellipsis).map(plainForm).filter((part) => part !== '');
+  find(quote: Quote, isAllowed: (turn: Turn) => boolean = () => true): FoundQuote | null {
+    const whole = quotedForm(quote.text);
+    const parts = quote.text.split(ellipsis).map(quotedForm).filter((part) => part !== '');
     if (parts.length === 0) return null;
-    const holds = (turn: Turn): boolean => isAllowed(turn) && standsIn(this.#plainOf(turn), whole, parts);
     const named = this.turns.find(({ id }) => id === quote.turn);
-    if (named !== undefined && holds(named)) return named;
-    return this.turns.find(holds) ?? null;
+    for (const turn of [...(named === undefined ? [] : [named]), ...this.turns]) {
+      const text = isAllowed(turn) ? this.#textOf(turn) : null;
+      const place = text === null ? null : placeOf(text, whole, parts);
+      if (text !== null && place !== null) return { turn, text: widenedQuote(text, place.start, place.end) ?? quote.text };
+    }
+    return null;
   }
 
-  #plainOf(turn: Turn): string {
-    const plain = this.#plain.get(turn) ?? plainForm(turn.text);
-    this.#plain.set(turn, plain);
-    return plain;
+  #textOf(turn: Turn): QuotedText {
+    const text = this.#texts.get(turn) ?? readQuotedText(turn.text);
+    this.#texts.set(turn, text);
+    return text;
   }
 }
 
-function standsIn(text: string, whole: string, parts: readonly string[]): boolean {
-  if (text === whole || (isTelling(whole) && text.includes(whole))) return true;
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function placeOf(text: QuotedText, whole: string, parts: readonly string[]): Place | null {
+  const { plain } = text;
+  const at = plain.indexOf(whole);
+  if (plain === whole || (isTelling(whole) && at !== -1)) return { start: at, end: at + whole.length };
   const [first = '', ...rest] = parts;
-  if (!parts.every(isTelling)) return false;
-  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + 1)) {
-    if (followIn(text, at + first.length, rest)) return true;
+  if (!parts.every(isTelling)) return null;
+  for (let start = plain.indexOf(first); start !== -1; start = plain.indexOf(first, start + 1)) {
+    const end = endOf(text, start + first.length, rest);
+    if (end !== null) return { start, end };
   }
-  return false;
+  return null;
 }
 
-function followIn(text: string, start: number, parts: readonly string[]): boolean {
+/** Where the last of the parts ends, each of which follows the one before it. */
+function endOf(text: QuotedText, start: number, parts: readonly string[]): number | null {
   let from = start;
   for (const part of parts) {
-    const at = text.slice(from, from + longestGap + part.length).indexOf(part);
-    if (at === -1) return false;
+    const at = text.plain.slice(from, from + longestGap + part.length).indexOf(part);
+    if (at === -1 || leavesOutDenial(text, from, from + at)) return null;
     from += at + part.length;
   }
-  return true;
+  return from;
 }
 
 function isTelling(part: string): boolean {
   return part.replace(/[^\p{L}\p{N}]/gu, '').length >= fewestCharacters;
-}
-
-function plainForm(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u201A\u2032]/g, "'")
-    .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/g, '"')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[*_`~\\]|[\s\u200B]+/g, '')
-    .toLowerCase();
 }

@@ -1,5 +1,8 @@
 import { foldName } from './folded-name';
 import { baseNameOf, type VaultPath } from '../note/path';
+import { judgeSentence } from '../support/judge-sentence';
+import { mayBeWritten } from '../support/judgement';
+import { Passages } from '../support/passages';
 import { KeptStatements } from './statements/kept-statements';
 import { readStatements } from './statements/read-statements';
 import { hasWords, type Statement } from './statements/statement';
@@ -13,7 +16,10 @@ type Originals = readonly { readonly path: VaultPath; readonly text: string }[];
 export function inventedSentences(text: string, originals: Originals, beside: readonly string[] = []): string[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
   const known = new KeptStatements(originals.flatMap((original) => readStatements(original.text)), selfNames);
-  const isKnown = (statement: Statement): boolean => known.has(statement) || isKnownWithout(statement, beside, known);
+  let passages: Passages | null = null;
+  // What is joined, cut or told of a named subject has no one sentence that says it.
+  const isCarried = ({ kind, text: told }: Statement): boolean => kind === 'sentence' && mayBeWritten(judgeSentence(told, (passages ??= new Passages(originals.map((original) => original.text))), 'merge'));
+  const isKnown = (statement: Statement): boolean => known.has(statement) || isKnownWithout(statement, beside, known) || isCarried(statement);
   const invented = readStatements(text).filter((statement) => statement.kind !== 'heading' && !isKnown(statement));
   return [...new Set(invented.map((statement) => statement.text))];
 }

@@ -15,10 +15,10 @@ import type { Statement } from './statements/statement';
 export function lostSentences(originals: readonly { readonly path: VaultPath; readonly text: string }[], results: readonly string[]): LostSentence[] {
   const selfNames = new Set(originals.map(({ path }) => foldName(baseNameOf(path))));
   const kept = new KeptStatements(results.flatMap((result) => readStatements(result, 'all')), selfNames);
-  return originals.flatMap(({ path, text }) => {
-    const lost = new Set(readStatements(text).filter((statement) => !isOfRelations(statement, selfNames) && !isMereReference(statement, selfNames) && !kept.has(statement)).map((statement) => statement.text));
-    return [...lost].map((sentence) => ({ path, sentence }));
-  });
+  const told = originals.flatMap(({ path, text }) => readStatements(text).filter((statement) => !isOfRelations(statement, selfNames) && !isMereReference(statement, selfNames)).map((statement) => ({ path, statement })));
+  const stands = kept.hasEach(told.map(({ statement }) => statement));
+  const lost = told.filter((_, at) => stands[at] === false).map(({ path, statement }) => ({ path, sentence: statement.text }));
+  return [...new Map(lost.map((each) => [`${each.path}\n${each.sentence}`, each])).values()];
 }
 
 const relation = /^related: \[\[([^[\]|]+)(?:\|[^[\]]*)?\]\]$/;

@@ -35,8 +35,7 @@ export class WindowEvidence {
   draft(beat: ProposedBeat): EvidencedDraft | null {
     const { quotes, relations, ...rest } = beat;
     const found = quotes.flatMap((quote) => {
-      const turn = this.#finder.find(quote, (each) => this.#fresh.has(each)) ?? this.#finder.find(quote);
-      return turn === null ? [] : [{ turn, text: quote.text }];
+      return this.#finder.find(quote, (each) => this.#fresh.has(each)) ?? this.#finder.find(quote) ?? [];
     });
     const proven = found.filter(({ turn }) => this.#fresh.has(turn));
     if (found.length > 0 && proven.length === 0) return null;

@@ -35,6 +35,15 @@ test('a summary has no links, and no names that the note has not', () => {
   expect(summaryOf('Der Export läuft nachts und schreibt auf die Festplatte.', 'Der Export schreibt nachts auf die Platte.')).toBeDefined();
 });
 
+test.each([
+  ['The Tasks API must never be called from scripts.', 'The Tasks API may be called from scripts and from templates.'],
+  ['Date searches run on templates.', 'Date searches refuse to run on templates of the vault.'],
+  ['The crew has eleven divers.', 'The crew has thirty divers and a cook.'],
+  ['Customers praised the colour of the building.', 'The crew has thirty divers and a cook.'],
+])('a summary says nothing that the note does not: %s', (summary, note) => {
+  expect(checkEnrichment({ summary }, enrichKeys, note, builtInVocabulary).summary).toBeUndefined();
+});
+
 test('a summary can do nothing in the app', () => {
   const summary = 'It <script>alert()</script> writes\n`= this.file` rows.';
   expect(checkEnrichment({ summary }, enrichKeys, summary, builtInVocabulary).summary).not.toMatch(/<script|`=|\n/);

@@ -30,3 +30,11 @@ test('what may not stand beside it is invented', () => {
 test('lines are sentences, also where they look like headings', () => {
   expect(inventedOfLines(['', 'All about the lid. It sticks in Oslo.', '# It sticks in Bergen.', 'The lid sticks.'], originals)).toEqual(['It sticks in Oslo.', '# It sticks in Bergen.']);
 });
+
+test.each(['The kettle boils at 90 degrees; the lid sticks.', 'The kettle boils at 90 degrees, and the lid sticks.', 'The kettle boils. It boils at 90 degrees.'])('what is joined or cut is not invented: %s', (text) => {
+  expect(inventedSentences(text, originals)).toEqual([]);
+});
+
+test.each(['The lid boils at 90 degrees.', 'The kettle boils at 80 degrees, and the lid sticks.', 'The kettle boils at 90 degrees, and the lid never sticks.'])('but what is exchanged in it is: %s', (text) => {
+  expect(inventedSentences(text, originals)).not.toEqual([]);
+});

@@ -11,10 +11,19 @@ const longestReworded = 2_000;
 const done = /^\[[xX]\]\s+/;
 const remark = /\s?\(([^()]{1,200})\)/g;
 
+/** Which statements stand for others already. */
+interface Claim {
+  /** What asks, in plain form: the same words twice are one statement. */
+  readonly plain: string;
+  /** By what stands here, the statement that it stands for. */
+  readonly taken: Map<SentenceFacts, string>;
+}
+
 /** What some texts say, to be asked whether another statement stands there. */
 export class KeptStatements {
   readonly #exact = new Set<string>();
   readonly #plain = new Set<string>();
+  readonly #byPlain = new Map<string, SentenceFacts[]>();
   readonly #facts: SentenceFacts[] = [];
   /** Where each word, number, name, code and link stands, by the place in `#facts`. */
   readonly #places = new Map<string, number[]>();
@@ -26,6 +35,7 @@ export class KeptStatements {
       const facts = readSentenceFacts(text, selfNames);
       this.#plain.add(facts.plain);
       this.#plain.add(withoutRemarks(facts.plain));
+      this.#byPlain.set(facts.plain, [...(this.#byPlain.get(facts.plain) ?? []), facts]);
       const at = this.#facts.push(facts) - 1;
       for (const key of new Set(keysOf(facts, true))) {
         const places = this.#places.get(key);
@@ -35,7 +45,15 @@ export class KeptStatements {
     }
   }
 
-  has({ kind, text }: Statement): boolean {
+  /** Which of some statements stand here: as `has`, but what holds only most of one's words stands for no other one, and not for what another one says word by word. */
+  hasEach(statements: readonly Statement[]): boolean[] {
+    const plains = statements.map(({ kind, text }) => (kind === 'exact' ? text : readSentenceFacts(text, this.selfNames).plain));
+    const taken = new Map<SentenceFacts, string>();
+    for (const plain of plains) for (const facts of this.#byPlain.get(plain) ?? []) taken.set(facts, plain);
+    return statements.map((statement, at) => this.has(statement, { plain: plains[at] ?? '', taken }));
+  }
+
+  has({ kind, text }: Statement, claim?: Claim): boolean {
     if (this.#exact.has(comparedProperty(text))) return true;
     if (kind === 'exact') return false;
     const facts = readSentenceFacts(text, this.selfNames);
@@ -43,15 +61,15 @@ export class KeptStatements {
     if (kind === 'heading' && keysOf(facts, false).every((key) => this.#places.has(key))) return true;
     if (kind === 'summary' && this.#holdsFacts(facts)) return true;
     // What is done may be told without its box.
-    if (done.test(text) && this.has({ kind, text: text.replace(done, '') })) return true;
-    if (this.#hasWithRemarks(kind, text)) return true;
-    return text.length <= longestReworded && this.#candidates(facts).some((other) => says(other, facts));
+    if (done.test(text) && this.has({ kind, text: text.replace(done, '') }, claim)) return true;
+    if (this.#hasWithRemarks(kind, text, claim)) return true;
+    return text.length <= longestReworded && isClaimed(this.#candidates(facts).filter((other) => says(other, facts)), facts, claim);
   }
 
   /** The sentence stands, and what it adds in brackets is said elsewhere. */
-  #hasWithRemarks(kind: Statement['kind'], text: string): boolean {
+  #hasWithRemarks(kind: Statement['kind'], text: string, claim: Claim | undefined): boolean {
     const remarks = [...text.matchAll(remark)].map(([, inside = '']) => inside);
-    return remarks.length > 0 && remarks.every((inside) => this.#holdsFacts(readSentenceFacts(inside, this.selfNames))) && this.has({ kind, text: text.replace(remark, '') });
+    return remarks.length > 0 && remarks.every((inside) => this.#holdsFacts(readSentenceFacts(inside, this.selfNames))) && this.has({ kind, text: text.replace(remark, '') }, claim);
   }
 
   /** Its numbers, names, code, links and denials stand somewhere, and enough of its words. */
@@ -73,6 +91,14 @@ export class KeptStatements {
   #countOf(key: string): number {
     return this.#places.get(key)?.length ?? 0;
   }
+}
+
+/** Whether one of those that say it holds all of its words, or stands for nothing else. */
+function isClaimed(others: readonly SentenceFacts[], facts: SentenceFacts, claim: Claim | undefined): boolean {
+  if (claim === undefined || others.some(({ words }) => [...facts.words].every((each) => words.has(each)))) return others.length > 0;
+  const free = others.find((other) => [undefined, claim.plain].includes(claim.taken.get(other)));
+  if (free !== undefined) claim.taken.set(free, claim.plain);
+  return free !== undefined;
 }
 
 /** What a statement is found by; names that are not sure only where they may be found. */

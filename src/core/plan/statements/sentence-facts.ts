@@ -1,5 +1,6 @@
 import { nameOf } from '../../note/path';
 import { decodeDestination, isExternal } from '../../note/references/destination';
+import { numbersInDigits } from '../../support/numbers-in-digits';
 import { FoundFacts, readWords, type WordFacts } from './found-facts';
 import { linkName, wikilink } from './link-name';
 import { tellingSigns } from './telling-words';
@@ -58,8 +59,8 @@ export function readSentenceFacts(sentence: string, selfNames: ReadonlySet<strin
     if (match !== null) found.tell(match.index, match[1] === undefined ? '?' : match[0].trim());
   }
   for (const sign of [struck, tellingSigns]) for (const { 0: whole, index } of rest.matchAll(sign)) found.tell(index, whole);
-  readWords(rest, 0, found);
-  for (const { at, text } of shown) readWords(text, at, found);
+  readWords(numbersInDigits(rest), 0, found);
+  for (const { at, text } of shown) readWords(numbersInDigits(text), at, found);
   for (const { at, fact } of anchors) found.anchors.push({ at, fact, isSure: true });
   return { plain: plainOf(sentence), ...found.inOrder() };
 }

@@ -9,7 +9,10 @@ segundo segundos minuto minutos hora horas día días semana semanas mes meses a
 /** Words and signs that say what a number counts, small letters. */
 export const units: ReadonlySet<string> = new Set(names.split(/\s+/));
 
+const counts = new Set(['x', 'times', 'mal', 'fois', 'veces']);
+
 /** One name for a unit, one or many of it. */
 export function unitName(unit: string): string {
+  if (counts.has(unit)) return 'x';
   return unit.length > 3 ? unit.replace(/s$/, '') : unit;
 }

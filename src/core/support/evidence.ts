@@ -1,0 +1,70 @@
+import type { Passages, PassageSentence } from './passages';
+import { saysSame } from './similar-words';
+import type { JudgedSentence } from './judged-sentence';
+import { isContent, type Token } from './token';
+
+/** A run of clauses of a sentence that one sentence of the passages carries best. */
+export interface CarriedPart {
+  readonly tokens: readonly Token[];
+  readonly home: PassageSentence;
+  /** Place of `home` among all sentences. */
+  readonly place: number;
+  /** The home and its neighbours. */
+  readonly window: readonly Token[];
+}
+
+/** Sentences that may carry a sentence, and which of them carries which of its clauses. */
+export interface Evidence {
+  readonly parts: readonly CarriedPart[];
+  /** Of all sentences near it. */
+  readonly tokens: readonly Token[];
+}
+
+/** Gathers the evidence for a sentence around the nearest places; null where there is none. */
+export function gatherEvidence(
+  { tokens }: JudgedSentence,
+  near: readonly number[],
+  passages: Passages,
+): Evidence | null {
+  const homes = near
+    .map((place) => ({ place, home: passages.sentences[place] }))
+    .filter((each): each is { place: number; home: PassageSentence } => each.home !== undefined);
+  const [first] = homes;
+  if (first === undefined) return null;
+  const shares = (content: readonly Token[], home: PassageSentence): number =>
+    content.filter((token) => home.tokens.some((other) => saysSame(token, other))).length;
+  const bestOf = (clause: readonly Token[], fallback: (typeof homes)[number]): (typeof homes)[number] => {
+    const content = clause.filter(isContent);
+    let best = { each: fallback, share: shares(content, fallback.home) };
+    for (const each of homes) {
+      const share = best.share < content.length ? shares(content, each.home) : 0;
+      if (share > best.share) best = { each, share };
+    }
+    return best.each;
+  };
+  const main = bestOf(tokens, first);
+  const parts: { tokens: Token[]; at: typeof first }[] = [];
+  for (const clause of clausesOf(tokens)) {
+    const last = parts.at(-1);
+    const at = clause.some(isContent) ? bestOf(clause, main) : (last?.at ?? main);
+    if (last?.at.place === at.place) last.tokens.push(...clause);
+    else parts.push({ tokens: [...clause], at });
+  }
+  const windowOf = (place: number): Token[] => passages.around(place, 1).flatMap((each) => each.tokens);
+  const around = new Set(near.flatMap((place) => passages.around(place, 1)));
+  return {
+    parts: parts.map(({ tokens: part, at }) => ({ tokens: part, ...at, window: windowOf(at.place) })),
+    tokens: [...around].flatMap((each) => each.tokens),
+  };
+}
+
+/** The tokens of each clause. */
+export function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [];
+  for (const token of tokens) {
+    const last = clauses.at(-1);
+    if (last?.[0]?.clause === token.clause) last.push(token);
+    else clauses.push([token]);
+  }
+  return clauses;
+}

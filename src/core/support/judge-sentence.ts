@@ -1,0 +1,85 @@
+import { splitSentences } from '../extraction/sentences';
+import { KeptStatements } from '../plan/statements/kept-statements';
+import { mostAligned } from './aligned-tokens';
+import type { Judgement, JudgeUse, Verdict } from './judgement';
+import { meaningOf } from './meaning-check';
+import type { Passages, PassageSentence } from './passages';
+import { plainForm } from './plain-form';
+import { readTokens } from './read-tokens';
+import { judgedSentence, type JudgedSentence, type Stretch } from './judged-sentence';
+import { isCarried, isCopiedFrom, isExchangedCopy } from './strict-check';
+
+/** Longer sentences must stand letter by letter. */
+const longestSentence = 2_000;
+/** Sentences of the passages that are looked at for one. */
+const mostNear = 5;
+const ranks: readonly Verdict[] = ['supported', 'paraphrased', 'changed', 'unsupported'];
+
+/** Judges a sentence, or each of some, by passages; of several the worst verdict counts. */
+export function judgeSentence(sentence: string, passages: Passages, use: JudgeUse): Judgement {
+  if (sentence.length > 50 * longestSentence) return { verdict: 'unsupported', words: [] };
+  const parts = splitSentences(plainForm(sentence));
+  const judged = parts.map((part) => judgeOne(part, passages, use));
+  const verdict = ranks[Math.max(...judged.map((each) => ranks.indexOf(each.verdict)))] ?? 'unsupported';
+  return { verdict, words: [...new Set(judged.flatMap(({ words }) => words))] };
+}
+
+function judgeOne(plain: string, passages: Passages, use: JudgeUse): Judgement {
+  if (plain.length > longestSentence)
+    return { verdict: isCopied(plain, passages) ? 'supported' : 'unsupported', words: [] };
+  const sentence = judgedSentence(plain, readTokens(plain));
+  const near = passages.nearest(plain, mostNear);
+  if (isWhole(sentence, near, passages)) return { verdict: 'supported', words: [] };
+  const judged = meaningOf(sentence, near, passages, use);
+  return judged.verdict === 'paraphrased' && isSupported(sentence, near, passages)
+    ? { verdict: 'supported', words: [] }
+    : judged;
+}
+
+function isCopied(plain: string, passages: Passages): boolean {
+  const { flat } = judgedSentence(plain, []);
+  return passages.sentences.some((sentence) => sentence.flat === flat);
+}
+
+function isWhole(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
+  return near.some(
+    (at) =>
+      stretchesAt(at, passages).some((stretch) => isCopiedFrom(sentence, stretch)) &&
+      isKept(sentence, passages.around(at, 2)),
+  );
+}
+
+/** The strict recipe and the check of kept sentences both say so. */
+function isSupported(sentence: JudgedSentence, near: readonly number[], passages: Passages): boolean {
+  // Beyond that nobody looked for an exchanged word.
+  if (sentence.tokens.length > mostAligned) return false;
+  const places = near.map((at) => ({ at, stretches: stretchesAt(at, passages) }));
+  const isKeptAt = (at: number): boolean => isKept(sentence, passages.around(at, 2));
+  const carrying = places.filter(({ stretches }) => stretches.some((stretch) => isCarried(sentence, stretch)));
+  if (
+    carrying.length === 0 ||
+    places.some(({ at }) => isExchangedCopy(sentence, passages.around(at, 0)[0]?.tokens ?? []))
+  )
+    return false;
+  return carrying.some(({ at }) => isKeptAt(at));
+}
+
+/** The sentence there, alone and with each neighbour: what is cut in one place may be whole in the other. */
+function stretchesAt(at: number, passages: Passages): Stretch[] {
+  const around = passages.around(at, 1);
+  const all = around.flatMap(({ tokens }) => tokens);
+  const middle = around.findIndex((each) => each === passages.sentences[at]);
+  const runs = [around.slice(middle, middle + 1), around.slice(0, middle + 1), around.slice(middle)];
+  return runs.map((run) => ({
+    flat: ` ${run.map(({ flat }) => flat.trim()).join(' ')} `,
+    tokens: run.flatMap(({ tokens }) => tokens),
+    around: all,
+  }));
+}
+
+function isKept({ plain }: JudgedSentence, around: readonly PassageSentence[]): boolean {
+  return new KeptStatements(
+    around.map(({ text }) => ({ kind: 'sentence', text })),
+    new Set(),
+  ).has({ kind: 'sentence', text: plain });
+}

@@ -1,0 +1,69 @@
+import { wordSet } from './word-table';
+
+/** Common words of a language, by which a number or a month is told from a word of another language that is written the same. */
+const marks: Readonly<Record<string, ReadonlySet<string>>> = {
+  tr: wordSet('ve bir bu için her daha çok ile olarak yeni kişiye saat gün'),
+  vi: wordSet('và của là không được trong có những các cho người này một'),
+  it: wordSet('il lo gli della delle degli è che per sono nel nella con dal alla'),
+  da: wordSet('og det er af på ikke til blev har som den'),
+  sv: wordSet('och det är av på inte till har som den ett'),
+  pl: wordSet('się jest nie na że przez oraz do'),
+  es: wordSet('el los las cada que por una con del se horas'),
+  de: wordSet('der die das und ist wurden nicht mit von bei sind zu den ein eine'),
+  nl: wordSet('het een de van en niet zijn met voor'),
+  fr: wordSet('le les des est une et dans pour que du aux'),
+  ro: wordSet('și este de la cu un o în'),
+  id: wordSet('yang dan di dengan untuk ini itu setiap selama'),
+};
+
+/** Number words that are common words elsewhere, with the language in which they count. */
+const doubtful: Readonly<Record<string, string>> = {
+  on: 'tr',
+  bin: 'tr',
+  iki: 'tr',
+  ba: 'vi',
+  hai: 'vi',
+  bốn: 'vi',
+  năm: 'vi',
+  due: 'it',
+  sei: 'it',
+  fire: 'da',
+  to: 'da',
+  ni: 'da',
+  sex: 'sv',
+  tio: 'sv',
+  nio: 'sv',
+  do: 'pl',
+  sto: 'pl',
+  once: 'es',
+  dos: 'es',
+  elf: 'de',
+  cent: 'fr',
+  six: 'fr',
+  opt: 'ro',
+  mil: 'es',
+  medio: 'es',
+  media: 'es',
+  sur: 'es',
+  quarter: 'en',
+  mila: 'it',
+  pol: 'ru',
+};
+
+/** Whether a word that may be a number is one in this sentence, whose words are in small letters. */
+export function isNumberHere(word: string, words: ReadonlySet<string>): boolean {
+  const language = Object.hasOwn(doubtful, word) ? (doubtful[word] ?? '') : '';
+  // English "six" and "once" count too, the latter as a frequency.
+  if (language === '' || !Object.hasOwn(marks, language) || word === 'six' || word === 'once') return true;
+  if (word === 'elf') return ['de', 'nl'].some((each) => has(each, words));
+  return has(language, words);
+}
+
+function has(language: string, words: ReadonlySet<string>): boolean {
+  return [...(marks[language] ?? [])].some((mark) => words.has(mark));
+}
+
+/** Whether a sentence, by its words in small letters, is Turkish. */
+export function isTurkish(words: ReadonlySet<string>): boolean {
+  return has('tr', words);
+}

@@ -1,0 +1,157 @@
+import { alignTokens } from './aligned-tokens';
+import { clausesOf, gatherEvidence, type CarriedPart, type Evidence } from './evidence';
+import {
+  bindingDifferences,
+  deniedDifferences,
+  measureDifferences,
+  nameDifferences,
+  numberDifferences,
+  oppositeDifferences,
+} from './fact-differences';
+import type { Judgement, JudgeUse } from './judgement';
+import { exchangedRoles, exchangedWords, stepDifferences } from './order-differences';
+import type { Passages } from './passages';
+import { flagsOf } from './scopes';
+import { isStanding, saysSame } from './similar-words';
+import type { JudgedSentence } from './judged-sentence';
+import { hasDenialsOf } from './strict-check';
+import type { Telling } from './telling-words';
+import { isContent, type Token } from './token';
+
+/** Shares of content words that must stand near: of a sentence, and of each clause of three or more; below `some` nothing of it counts as told. */
+const least = { whole: 0.5, clause: 0.25, some: 0.34 };
+/** Share of a part in order, from which a lost *only* or *perhaps* can be told from free wording. */
+const leastOrdered = 0.5;
+const conditions = new Set('if whether unless ob wenn falls sofern si whether если jika nếu अगर यदि'.split(' '));
+const classes: readonly Telling[] = ['denial', 'only', 'frame', 'hedge'];
+
+/** Whether the facts of a sentence stand in the passages, in whatever words. */
+export function meaningOf(
+  sentence: JudgedSentence,
+  near: readonly number[],
+  passages: Passages,
+  use: JudgeUse,
+): Judgement {
+  const evidence = gatherEvidence(sentence, near, passages);
+  const content = sentence.tokens.filter(isContent);
+  if (evidence === null || content.length === 0)
+    return { verdict: 'unsupported', words: content.map(({ text }) => text) };
+  const missing = content.filter((token) => token.kind !== 'number' && !isStanding(token, evidence.tokens));
+  const share = 1 - missing.length / content.length;
+  const differing = differencesOf(sentence, evidence, passages, use);
+  const words = [...new Set([...differing, ...(use === 'merge' ? missing.map(({ text }) => text) : [])])];
+  if (share < least.some) return { verdict: 'unsupported', words: missing.map(({ text }) => text) };
+  if (words.length > 0) return { verdict: 'changed', words };
+  const isLoose = share < least.whole || clausesOf(sentence.tokens).some((clause) => isUnknown(clause, missing));
+  return isLoose
+    ? { verdict: 'unsupported', words: missing.map(({ text }) => text) }
+    : { verdict: 'paraphrased', words: [] };
+}
+
+function isUnknown(clause: readonly Token[], missing: readonly Token[]): boolean {
+  const content = clause.filter(isContent);
+  return (
+    content.length >= 3 && content.filter((token) => !missing.includes(token)).length < least.clause * content.length
+  );
+}
+
+function differencesOf(sentence: JudgedSentence, evidence: Evidence, passages: Passages, use: JudgeUse): string[] {
+  const { parts } = evidence;
+  const isCaseless =
+    !/\p{Lu}|\p{Ll}/u.test(sentence.plain.replace(/[A-Za-z]/g, '')) && !/[a-z]{3}/.test(sentence.plain);
+  const each = (find: (part: CarriedPart) => readonly string[]): string[] => parts.flatMap((part) => find(part));
+  return [
+    ...each((part) => numberDifferences(part, sentence.tokens, evidence.tokens)),
+    ...each(measureDifferences),
+    ...nameDifferences(sentence, evidence, (word) => passages.hasWord(word)),
+    ...each(oppositeDifferences),
+    ...each(bindingDifferences),
+    ...each(deniedDifferences),
+    ...each((part) => exchangedWords(part, evidence.tokens, isCaseless || use === 'merge')),
+    ...each(exchangedRoles),
+    ...stepDifferences(evidence),
+    ...(isCaseless ? caselessDifferences(sentence, parts) : each((part) => scopeDifferences(part, use))),
+  ];
+}
+
+/** In scripts without capitals or blanks denials are counted, not placed. */
+function caselessDifferences({ tokens }: JudgedSentence, parts: readonly CarriedPart[]): string[] {
+  const told = tokens.filter(({ kind }) => kind === 'telling').map(({ text }) => text);
+  return parts.some(({ tokens: part, home }) => !hasDenialsOf(part, home.tokens))
+    ? told.length > 0
+      ? told
+      : parts.flatMap(({ home }) => home.tokens.filter(({ telling }) => telling === 'denial').map(({ text }) => text))
+    : [];
+}
+
+/** Words that are denied, doubted or limited here and not there, or the other way round. */
+function scopeDifferences({ tokens, home, window }: CarriedPart, use: JudgeUse): string[] {
+  const isFree = use === 'capture' && alignTokens(tokens, home.tokens).pairs.length < leastOrdered * tokens.length;
+  return classes.flatMap((telling) => {
+    if (isFree && telling !== 'denial') return [];
+    const told = tokens.filter((token) => token.telling === telling);
+    const there = home.tokens.filter((token) => token.telling === telling);
+    // What is told with more doubt than there claims nothing.
+    if (
+      use === 'capture' &&
+      there.length === 0 &&
+      (telling === 'hedge' || telling === 'frame') &&
+      !told.some(({ text }) => conditions.has(text))
+    )
+      return [];
+    if (telling === 'only' && told.length === 0 && isMereCount(home.tokens)) return [];
+    const decided = decidedWords(tokens, home.tokens, window, telling);
+    // Where both deny, a clause that was put elsewhere may change sides.
+    const groups =
+      told.length > 0 && there.length > 0
+        ? [decided]
+        : clausesOf(tokens).map((clause) => decided.filter(({ token }) => clause.includes(token)));
+    const isMost = (turned: number, all: number): boolean =>
+      groups.length === 1 && told.length > 0 ? 2 * turned > all : 2 * turned >= all;
+    const wrong = groups.flatMap((group) => {
+      const turned = group.filter(({ isWrong }) => isWrong);
+      return isMost(turned.length, group.length)
+        ? turned
+        : turned.filter(({ token }) => telling === 'denial' && token.kind === 'number');
+    });
+    const words = told.length > 0 ? told : there.length > 0 ? there : wrong.map(({ token }) => token);
+    return wrong.length === 0 ? [] : words.map(({ text }) => text);
+  });
+}
+
+/** The content words of a part whose side is sure both here and there. */
+function decidedWords(
+  tokens: readonly Token[],
+  home: readonly Token[],
+  window: readonly Token[],
+  telling: Telling,
+): DecidedWord[] {
+  const own = comparedWords(tokens, home, telling);
+  return own.length > 0 ? own : comparedWords(tokens, window, telling);
+}
+
+interface DecidedWord {
+  readonly token: Token;
+  readonly isWrong: boolean;
+}
+
+function comparedWords(tokens: readonly Token[], there: readonly Token[], telling: Telling): DecidedWord[] {
+  const flags = flagsOf(tokens, telling);
+  const flagsThere = flagsOf(there, telling);
+  return tokens.flatMap((token, at) => {
+    if (!isContent(token) || flags[at] === 'either') return [];
+    const found = there.flatMap((other, place) =>
+      isContent(other) && saysSame(token, other) ? (flagsThere[place] ?? []) : [],
+    );
+    return found.length === 0 || found.includes('either')
+      ? []
+      : [{ token, isWrong: !found.some((flag) => flag === flags[at]) }];
+  });
+}
+
+/** "Only thirty": that the number is small is no fact. */
+function isMereCount(tokens: readonly Token[]): boolean {
+  return tokens.every(
+    ({ telling }, at) => telling !== 'only' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.unit !== 'th'),
+  );
+}

@@ -1,0 +1,150 @@
+import { alignTokens } from './aligned-tokens';
+import { clausesOf, type CarriedPart, type Evidence } from './evidence';
+import { flagsOf, type Flag } from './scopes';
+import { isStanding, saysSame } from './similar-words';
+import { isContent, type Token } from './token';
+
+const stepWords = new Set(
+  'then next afterwards finally dann danach anschließend schließlich puis ensuite enfin luego después entonces poi quindi infine daarna затем потом kemudian lalu sonra'.split(
+    ' ',
+  ),
+);
+const reasons = new Set('since because weil da denn car porque parce omdat'.split(' '));
+const joints = new Set('and or und oder et ou y o e и или en och dan atau ve'.split(' '));
+/** Share of a part that stands in order in its home, from which words that were exchanged can be told. */
+const leastOrdered = 0.6;
+/** Work is bounded: so many words are tried in the place of others, among so many. */
+const mostTried = 8;
+const mostWords = 60;
+
+/**
+ * Words in the place of others in what is else a copy of the part's home: names, and where `isStrict`, or where they stand elsewhere near, any.
+ */
+export function exchangedWords(
+  { tokens, home: { tokens: there } }: CarriedPart,
+  near: readonly Token[],
+  isStrict: boolean,
+): string[] {
+  const { pairs } = alignTokens(tokens, there);
+  if (pairs.length < 2) return [];
+  const isCopy = pairs.length >= leastOrdered * tokens.length;
+  const edges: (readonly [number, number])[] = [[-1, -1], ...pairs, [tokens.length, there.length]];
+  return edges.slice(1).flatMap(([end, endThere], at) => {
+    const [start, startThere] = edges[at] ?? [0, 0];
+    const told = tokens.slice(start + 1, end).filter((token) => isContent(token) && !isStanding(token, there));
+    const left = there
+      .slice(startThere + 1, endThere)
+      .filter((token) => isContent(token) && !isStanding(token, tokens));
+    const isOpen = at === 0 || end === tokens.length;
+    const gone = isOpen ? left.slice(...(at === 0 ? [-told.length] : [0, told.length])) : left;
+    if (told.length === 0 || gone.length === 0) return [];
+    const isNamed =
+      told.length === 1 &&
+      gone.length === 1 &&
+      [...told, ...gone].every(({ kind, isCapital }) => kind === 'word' && isCapital);
+    const isMoved = told.every((token) => near.some((each) => each.key === token.key));
+    return isNamed || (isCopy && (isStrict || isMoved)) ? told.map(({ text }) => text) : [];
+  });
+}
+
+/** Two words that stand in each other's place: *Tom reviews what Priya opens*. */
+export function exchangedRoles({ tokens, home: { tokens: there } }: CarriedPart): string[] {
+  const left = tokens.slice(0, mostWords);
+  const right = there.slice(0, 2 * mostWords);
+  const same = left.map((one) => right.map((other) => saysSame(one, other)));
+  const rows = left.map((_, at) => at);
+  const base = lengthOf(rows, same, right.length);
+  if (base < Math.max(3, leastOrdered * left.length) || base >= left.length) return [];
+  const inOrder = new Set(alignTokens(left, right).pairs.map(([at]) => at));
+  const isKnown = (at: number): boolean =>
+    left[at] !== undefined && isContent(left[at]) && (same[at] ?? []).includes(true);
+  const flags = [flagsOf(left, 'denial'), flagsOf(right, 'denial')] as const;
+  for (const one of rows.filter((at) => !inOrder.has(at) && isKnown(at)).slice(0, mostTried)) {
+    for (const other of rows.filter((at) => at !== one && isKnown(at) && !isListed(left, one, at))) {
+      const turned = rows.map((at) => (at === one ? other : at === other ? one : at));
+      if (lengthOf(turned, same, right.length) >= base + 2 && !isToldByDenial(one, other, same, flags))
+        return [`${left[Math.min(one, other)]?.text ?? ''} … ${left[Math.max(one, other)]?.text ?? ''}`];
+    }
+  }
+  return [];
+}
+
+/** "Not A but B" for "B, not A": each is denied or not as it was. */
+function isToldByDenial(
+  one: number,
+  other: number,
+  same: readonly (readonly boolean[])[],
+  [flags, there]: readonly [readonly Flag[], readonly Flag[]],
+): boolean {
+  const isAsThere = (at: number): boolean =>
+    (same[at] ?? []).some((isSame, place) => isSame && there[place] === flags[at]);
+  return flags[one] !== flags[other] && [one, other].every((at) => flags[at] !== 'either' && isAsThere(at));
+}
+
+/** "Bread and butter", "14 March": nothing but a joint or more of the date stands between them. */
+function isListed(tokens: readonly Token[], one: number, other: number): boolean {
+  const between = tokens.slice(Math.min(one, other) + 1, Math.max(one, other));
+  if ([tokens[one], tokens[other], ...between].every((token) => token !== undefined && token.values.length > 0))
+    return true;
+  return between.every(
+    ({ text, isFunction }) => joints.has(text) || (isFunction && between.some((each) => joints.has(each.text))),
+  );
+}
+
+/** Length of the longest common subsequence. */
+function lengthOf(rows: readonly number[], same: readonly (readonly boolean[])[], width: number): number {
+  let previous = new Uint16Array(width + 1);
+  for (const row of rows) {
+    const next = new Uint16Array(width + 1);
+    const line = same[row] ?? [];
+    for (let at = 0; at < width; at += 1)
+      next[at + 1] = line[at] === true ? (previous[at] ?? 0) + 1 : Math.max(previous[at + 1] ?? 0, next[at] ?? 0);
+    previous = next;
+  }
+  return previous[width] ?? 0;
+}
+
+/** Steps that stand in another order in the passages: three clauses or more of one sentence, or clauses that *then* joins. */
+export function stepDifferences({ parts }: Evidence): string[] {
+  const clauses = parts
+    .flatMap((part) => clausesOf(part.tokens).map((tokens) => placeOf(tokens, part)))
+    .filter((each) => each !== null);
+  const all = parts.flatMap((part) => part.tokens);
+  if (all.some(({ text }) => reasons.has(text))) return [];
+  const hasSteps = [...all, ...parts.flatMap(({ home }) => home.tokens)].some(({ text }) => stepWords.has(text));
+  const isOne =
+    clauses.length >= 3 &&
+    new Set(clauses.map(({ place }) => place)).size === 1 &&
+    clauses.every(({ clause }) => clause !== null) &&
+    new Set(clauses.map(({ clause }) => clause)).size === clauses.length;
+  if (!hasSteps && !isOne) return [];
+  return clauses.slice(1).flatMap((clause, at) => {
+    const before = clauses[at];
+    return before !== undefined &&
+      (clause.place < before.place || (clause.place === before.place && clause.at < before.at))
+      ? [clause.text]
+      : [];
+  });
+}
+
+/** Where a clause stands: its home and the middle of its words there; null where too little of it does. */
+function placeOf(
+  tokens: readonly Token[],
+  { home, place }: CarriedPart,
+): { readonly place: number; readonly at: number; readonly text: string; readonly clause: number | null } | null {
+  const content = tokens.filter(isContent);
+  const found = content.flatMap((token) => {
+    const places = home.tokens.flatMap((other, at) => (saysSame(token, other) ? [at] : []));
+    return places.length === 1 ? places : [];
+  });
+  const [text] = content;
+  if (found.length === 0 || text === undefined) return null;
+  const clauses = new Set(found.map((at) => home.tokens[at]?.clause));
+  const isStep = clauses.size === 1 && content.length > 1 && 2 * found.length >= content.length;
+  return {
+    place,
+    at: found.reduce((sum, each) => sum + each, 0) / found.length,
+    text: text.text,
+    clause: isStep ? ([...clauses][0] ?? null) : null,
+  };
+}

@@ -1,0 +1,104 @@
+import { unspacedScripts } from '../note/unspaced-scripts';
+import { passageSentences } from './passage-sentences';
+import { plainForm } from './plain-form';
+import { readTokens } from './read-tokens';
+import type { Token } from './token';
+
+/** A sentence of a passage, read when it is first asked for. */
+export class PassageSentence {
+  #tokens: readonly Token[] | null = null;
+  #flat: string | null = null;
+
+  /** `text` in plain form; `passage`: ordinal of its passage. */
+  constructor(
+    readonly text: string,
+    readonly passage: number,
+  ) {}
+
+  get tokens(): readonly Token[] {
+    return (this.#tokens ??= readTokens(this.text));
+  }
+
+  /** Words and telling signs with single blanks around them. */
+  get flat(): string {
+    return (this.#flat ??= flatForm(this.text));
+  }
+}
+
+const words = new RegExp(`[${unspacedScripts}]|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+const signs = /[^\p{L}\p{M}\p{N}%€£$¥<>≤≥≠¬?]+/gu;
+const keyLength = 4;
+/** Places that are looked at for one sentence, those of rare words first. */
+const mostPlaces = 20_000;
+
+/** In small letters, punctuation gone. */
+export function flatForm(plain: string): string {
+  return ` ${plain
+    .toLowerCase()
+    .replace(/(^|[\s(])-(?=\d)/g, '$1 ≤≥')
+    .replace(signs, ' ')
+    .trim()} `;
+}
+
+/** Passages to judge sentences by, prepared once for all of them. */
+export class Passages {
+  readonly sentences: readonly PassageSentence[];
+  readonly #places = new Map<string, number[]>();
+
+  constructor(texts: readonly string[]) {
+    this.sentences = texts.flatMap((text, passage) =>
+      passageSentences(plainForm(text)).map((sentence) => new PassageSentence(sentence, passage)),
+    );
+    this.sentences.forEach(({ text }, at) => {
+      for (const key of keysOf(text)) {
+        const places = this.#places.get(key);
+        if (places === undefined) this.#places.set(key, [at]);
+        else places.push(at);
+      }
+    });
+  }
+
+  /** The places of the sentences that share most of the rare words with a text in plain form, best first. */
+  nearest(text: string, count: number): number[] {
+    const scores = new Map<number, number>();
+    let left = mostPlaces;
+    const found = [...keysOf(text)].map((key) => this.#places.get(key) ?? []).sort((a, b) => a.length - b.length);
+    for (const places of found) {
+      left -= places.length;
+      if (left < 0) break;
+      const weight = Math.log(1 + this.sentences.length / (places.length || 1));
+      for (const at of places) scores.set(at, (scores.get(at) ?? 0) + weight);
+    }
+    return [...scores]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, count)
+      .map(([at]) => at);
+  }
+
+  /** Whether a word, in small letters, stands anywhere. */
+  hasWord(word: string): boolean {
+    return (this.#places.get(word.slice(0, keyLength)) ?? []).some((at) =>
+      this.sentences[at]?.flat.includes(` ${word} `),
+    );
+  }
+
+  /** The sentences at a place and beside it in the same passage. */
+  around(at: number, reach: number): PassageSentence[] {
+    const middle = this.sentences[at];
+    return middle === undefined
+      ? []
+      : this.sentences
+          .slice(Math.max(0, at - reach), at + reach + 1)
+          .filter(({ passage }) => passage === middle.passage);
+  }
+}
+
+/** The beginnings of its words. */
+function keysOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .match(words)
+      ?.map((word) => word.slice(0, keyLength)),
+  );
+}

@@ -1,0 +1,30 @@
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const gapInNumber = /(\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
+const wikilink = /!?\[\[([^[\]|\n]{0,500})(?:\|([^[\]\n]{0,500}))?\]\]/g;
+const link = /!?\[([^[\]]{0,500})\]\([^()\s]{0,1000}\)/g;
+const digit = /\p{Nd}/gu;
+
+/** Text as the judge reads it: NFKC, straight quotes, plain digits, no invisible signs, Markdown marks or link targets; what is struck through is denied. */
+export function plainForm(text: string): string {
+  return text
+    .replace(gapInNumber, '$1')
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[−‐‑]/g, '-')
+    .replace(digit, plainDigit)
+    .replace(wikilink, (_: string, target: string, shown: string | undefined) => shown ?? target)
+    .replace(link, '$1')
+    .replace(/~~([^~\n]{1,2000})~~/g, ' ¬ $1 ')
+    .replace(/\*{1,3}|={2}/g, '');
+}
+
+/** `٣` and `३` as `3`: the digits of each script follow one another. */
+function plainDigit(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80) return sign;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

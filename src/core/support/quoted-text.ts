@@ -1,0 +1,63 @@
+import { splitSentences } from '../extraction/sentences';
+import { hangulDenials, tellingOf, wideDenials } from './telling-words';
+
+/** A text in the letters by which quotes are looked up, with what turns its sentences round. */
+export interface QuotedText {
+  /** Without blanks and marks, in small letters. */
+  readonly plain: string;
+  /** Where words that deny, or that make a question or a claim of what follows, begin in `plain`, in order. */
+  readonly turns: readonly { readonly at: number; readonly isDenial: boolean }[];
+  /** Its sentences as written, with their places in `plain`. */
+  readonly sentences: readonly { readonly text: string; readonly start: number; readonly end: number }[];
+}
+
+/** The letters by which quotes are compared: blanks, emphasis, case, and forms of quotation marks and dashes do not count. */
+export function quotedForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u201A\u2032]/g, "'")
+    .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[*_`~\\]|[\s\u200B]+/g, '')
+    .toLowerCase();
+}
+
+/** Reads a text once for many quotes. */
+export function readQuotedText(text: string): QuotedText {
+  let plain = '';
+  const turns: { at: number; isDenial: boolean }[] = [];
+  for (const [chunk] of text.matchAll(/\S+/g)) {
+    const word = quotedForm(chunk);
+    for (const [part] of word.matchAll(/[\p{L}\p{M}']+/gu)) {
+      const telling = hangulDenials.test(part) ? 'denial' : tellingOf(part);
+      if (telling === 'denial' || telling === 'frame') turns.push({ at: plain.length, isDenial: telling === 'denial' });
+    }
+    for (const { 1: sign, index } of word.matchAll(wideDenials))
+      if (sign !== undefined) turns.push({ at: plain.length + index, isDenial: true });
+    plain += word;
+  }
+  let from = 0;
+  const sentences = splitSentences(text).flatMap((sentence) => {
+    const words = quotedForm(sentence);
+    const start = plain.indexOf(words, from);
+    if (start < 0) return [];
+    from = start + words.length;
+    return [{ text: sentence, start, end: from }];
+  });
+  return { plain, turns, sentences };
+}
+
+/** Whether a denial begins between two places. */
+export function leavesOutDenial({ turns }: QuotedText, start: number, end: number): boolean {
+  return turns.some(({ at, isDenial }) => isDenial && at >= start && at < end);
+}
+
+/** The whole sentences of a quote that begins behind a word which may take it back; null for one that does not. */
+export function widenedQuote({ turns, sentences }: QuotedText, start: number, end: number): string | null {
+  const first = sentences.find((sentence) => start >= sentence.start && start < sentence.end);
+  if (first === undefined || !turns.some(({ at }) => at >= first.start && at < start)) return null;
+  return sentences
+    .filter((sentence) => sentence.start >= first.start && sentence.start < end)
+    .map(({ text }) => text)
+    .join(' ');
+}

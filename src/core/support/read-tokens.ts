@@ -1,0 +1,266 @@
+import { stem } from 'porter2';
+import { unspacedScripts } from '../note/unspaced-scripts';
+import { cjkNumerals, cjkValue, counters } from './cjk-numbers';
+import { functionWords } from './function-words';
+import { doubtfulMonths, measures, monthWords, weekdayWords } from './measures';
+import { NumberReader } from './number-reader';
+import {
+  hangulDenials,
+  tellingOf,
+  wideDenials,
+  wideFrames,
+  wideHedges,
+  wideOnlys,
+  type Telling,
+} from './telling-words';
+import type { Token } from './token';
+
+const wide = `[${unspacedScripts}]`;
+const pieces = new RegExp(
+  `${wide}+|(?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+(?:['.,:/@+&-](?:(?!${wide})[\\p{L}\\p{M}\\p{N}_])+)*|[%€£$¥₹°‰¬?]|[,;:.!()"\\n、؛،؟।—–]`,
+  'gu',
+);
+const isWide = new RegExp(`^${wide}`, 'u');
+const breaks = /^[,;:.!()\n、؛،؟।—–]$/;
+const joints = new Set(
+  'and or but while which that who because since so if when although though und oder aber sondern weil dass während et ou mais parce y o pero sino porque e ma  och og eller и или но что потому ve veya ama dan atau tetapi karena maar  omdat'.split(
+    ' ',
+  ),
+);
+const wideFunction = /^[的了在是和与也就都而及着把被之其这那有我你他她它们中上为以于、は を が に の で と も や]+$/u;
+/** Deny what follows their *to*. */
+const refusing = new Set('refuse refuses refused fail fails failed decline declines declined'.split(' '));
+const longestPiece = 200;
+
+/** The tokens  one sentence in plain form, in order. */
+export function readTokens(sentence: string): Token[] {
+  return new TokenReader(sentence).read();
+}
+
+class TokenReader {
+  readonly #tokens: Token[] = [];
+  readonly #words: ReadonlySet<string>;
+  readonly #numbers: NumberReader;
+  #clause = 0;
+  #isFirst = true;
+
+  constructor(private readonly sentence: string) {
+    this.#words = new Set(sentence.toLowerCase().match(/[\p{L}\p{M}]+/gu));
+    this.#numbers = new NumberReader(this.#words);
+  }
+
+  read(): Token[] {
+    for (const { 0: piece, index } of this.sentence.matchAll(pieces)) {
+      if (breaks.test(piece)) this.#break(piece);
+      else if (piece === '"') this.#isFirst = true;
+      else if (isWide.test(piece)) this.#readWide(piece);
+      else if (piece.length <= longestPiece) this.#readPiece(piece, index);
+    }
+    return this.#tokens;
+  }
+
+  #break(sign: string): void {
+    this.#clause += 1;
+    this.#numbers.close();
+    if (/[:.!\n(—–]/.test(sign)) this.#isFirst = true;
+  }
+
+  #readPiece(piece: string, index: number): void {
+    const lower = piece.toLowerCase();
+    if (/^[%€£$¥₹°‰]$/.test(piece)) {
+      this.#numbers.readSign(measures.get(piece) ?? piece, this.#tokens);
+      return;
+    }
+    const telling = tellingOf(lower);
+    if (telling !== null && !this.#isMonth(piece)) {
+      this.#tell(lower, telling);
+      return;
+    }
+    if (
+      refusing.has(lower) &&
+      /^\s{1,3}to\s/.test(this.sentence.slice(index + piece.length, index + piece.length + 8))
+    ) {
+      this.#tell(lower, 'denial');
+      return;
+    }
+    if (/^\d[\d.,:'/-]*$/.test(piece)) {
+      this.#readDigits(piece, this.sentence.slice(Math.max(0, index - 2), index));
+      return;
+    }
+    if (/^(?:\p{L}\.)+\p{L}$/u.test(piece)) {
+      this.#push(lower.replace(/\./g, ''), { isCapital: /^\p{Lu}/u.test(piece) });
+      return;
+    }
+    for (const part of piece.split(/['.,:/@+&-]+/)) {
+      if (/^\d+$/.test(part)) this.#readDigits(part, '');
+      else if (part !== '') this.#readWord(part);
+    }
+  }
+
+  #readDigits(piece: string, before: string): void {
+    const parts = /^\d+(?:[.,']\d+)*$/.test(piece) ? [piece] : piece.split(/[:/-]/);
+    const isNegative = /(?:^|[\s(])-$/.test(before);
+    parts
+      .filter((part) => part !== '')
+      .forEach((part, at) => {
+        if (at > 0) this.#numbers.close();
+        this.#numbers.readDigits(isNegative && at === 0 ? `-${part}` : part, this.#tokens, this.#clause);
+        if (parts.length > 1) this.#numbers.close();
+      });
+    this.#isFirst = false;
+  }
+
+  #readWord(part: string): void {
+    const lower = part.toLowerCase();
+    const [, digits, suffix = ''] = /^(\d+(?:_\d+)*)(\p{L}+)$/u.exec(part) ?? [];
+    if (digits !== undefined && this.#numbers.readWithSuffix(digits, suffix, this.#tokens, this.#clause)) {
+      this.#isFirst = false;
+      return;
+    }
+    const telling = tellingOf(lower);
+    if (telling !== null && !this.#isMonth(part)) this.#tell(lower, telling);
+    else if (this.#numbers.readWord(lower, this.#tokens, this.#clause)) this.#isFirst = false;
+    else {
+      if (joints.has(lower)) this.#clause += 1;
+      if (hangulDenials.test(part)) this.#tell(lower, 'denial');
+      this.#push(lower, {
+        isCapital: /^\p{Lu}/u.test(part),
+        isSureName: isIdentifier(part) || this.#isMonth(part) || weekdayWords.has(lower),
+      });
+      this.#numbers.measure(lower, this.#tokens);
+    }
+  }
+
+  /** *May* and *march* are months with a capital, or beside a day. */
+  #isMonth(part: string): boolean {
+    const lower = part.toLowerCase();
+    if (!monthWords.has(lower)) return false;
+    return (
+      !doubtfulMonths.has(lower) ||
+      (/^\p{Lu}/u.test(part) && !this.#isFirst) ||
+      new RegExp(`\\d(?:st|nd|rd|th|\\.)? (?:of )?${lower}(?![\\p{L}])|(?:^|[^\\p{L}])${lower} \\d`, 'iu').test(
+        this.sentence,
+      )
+    );
+  }
+
+  #tell(text: string, telling: Telling): void {
+    const last = this.#tokens.at(-1);
+    this.#numbers.close();
+    this.#isFirst = false;
+    // "Not only" denies nothing.
+    if (telling === 'only' && last?.telling === 'denial') this.#tokens.pop();
+    else this.#tokens.push({ ...empty, text, key: `¬${telling}`, kind: 'telling', telling, clause: this.#clause });
+  }
+
+  #push(
+    text: string,
+    { isCapital = false, isSureName = false }: { readonly isCapital?: boolean; readonly isSureName?: boolean },
+  ): void {
+    const isMonth = isSureName && monthWords.has(text);
+    const values = isMonth ? [String(monthWords.get(text))] : [];
+    const key = isMonth
+      ? `month ${values.join()}`
+      : weekdayWords.has(text)
+        ? `weekday ${weekdayWords.get(text) ?? 0}`
+        : kinOf(text);
+    this.#tokens.push({
+      ...empty,
+      text,
+      key,
+      values,
+      kind: 'word',
+      isFunction: (functionWords.has(text) && !isSureName) || measures.get(text) === 'times',
+      isCapital,
+      isSureName,
+      isFirst: this.#isFirst,
+      clause: this.#clause,
+    });
+    this.#isFirst = false;
+  }
+
+  /** Pairs of signs, with the numbers and denials among them. */
+  #readWide(run: string): void {
+    const found: { readonly at: number; readonly put: () => void }[] = [];
+    const tell = (pattern: RegExp, telling: Telling): void => {
+      for (const { 1: sign, index } of run.matchAll(pattern))
+        if (sign !== undefined)
+          found.push({
+            at: index,
+            put: () => {
+              this.#tell(sign, telling);
+            },
+          });
+    };
+    tell(wideDenials, 'denial');
+    tell(wideOnlys, 'only');
+    tell(wideFrames, 'frame');
+    tell(wideHedges, 'hedge');
+    for (const { 0: numeral, index } of run.matchAll(cjkNumerals))
+      found.push({
+        at: index,
+        put: () => {
+          this.#readNumeral(numeral, run.slice(index + numeral.length, index + numeral.length + 4));
+        },
+      });
+    const [counter] = counters.exec(run) ?? [];
+    if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
+    found.sort((a, b) => a.at - b.at);
+    let next = 0;
+    for (let at = 0; at < Math.max(1, run.length - 1); at += 1) {
+      for (; next < found.length && (found[next]?.at ?? 0) <= at; next += 1) found[next]?.put();
+      const gram = run.slice(at, at + 2);
+      if (/\p{M}$/u.test(gram) && gram.length === 2 && at + 2 < run.length && /^\p{M}/u.test(gram)) continue;
+      this.#tokens.push({
+        ...empty,
+        text: gram,
+        key: gram,
+        kind: 'gram',
+        isFunction: wideFunction.test(gram),
+        clause: this.#clause,
+      });
+    }
+    for (; next < found.length; next += 1) found[next]?.put();
+    this.#isFirst = false;
+  }
+
+  #readNumeral(numeral: string, behind: string): void {
+    const value = cjkValue(numeral);
+    const [counter] = counters.exec(behind) ?? [];
+    if (value === null || (counter === undefined && numeral.length === 1)) return;
+    this.#numbers.close();
+    this.#numbers.readDigits(String(value), this.#tokens, this.#clause);
+    if (counter !== undefined) this.#numbers.measure(counter, this.#tokens, true);
+    this.#numbers.close();
+  }
+}
+
+const empty = {
+  isFunction: false,
+  isCapital: false,
+  isFirst: false,
+  isSureName: false,
+  values: [],
+  unit: null,
+  isSoft: false,
+  telling: null,
+} as const;
+
+/** Capitals inside, or letters with digits. */
+function isIdentifier(part: string): boolean {
+  return /\p{Ll}\p{Lu}|^\p{Lu}{2}|_/u.test(part) || (/\p{N}/u.test(part) && /\p{L}/u.test(part));
+}
+
+/** The stem of a word in Latin letters, another word as it is. */
+export function kinOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const found = /^[a-z]+$/.test(word) ? stem(word) : word;
+  if (stems.size >= mostStems) stems.clear();
+  stems.set(word, found);
+  return found;
+}
+
+/** The words of a language come again and again. */
+const stems = new Map<string, string>();
+const mostStems = 20_000;

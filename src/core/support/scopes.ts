@@ -1,0 +1,61 @@
+import type { Telling } from './telling-words';
+import { isContent, type Token } from './token';
+
+/** Whether a token is denied, doubted and so on: `either` where both readings are fair. */
+export type Flag = 'yes' | 'no' | 'either';
+
+const reach = { only: 3 } as const;
+/** Begin a clause that depends on the one before it. */
+const dependent = new Set('that whether if dass daß ob que qué che dat что'.split(' '));
+/** Ask for something, or whether it is so. */
+const asking = new Set(
+  'asked asks fragt fragte demande demandé pregunta preguntó hope hopes hoped wish wishes'.split(' '),
+);
+/** Begin a clause that may be a condition. */
+const timed = new Set(
+  'when whenever once where provided sobald wenn quand lorsque dès cuando zodra wanneer когда ketika saat'.split(' '),
+);
+
+/** For each token of a sentence, whether a word of this class speaks of it: one that follows the word in its clause, or the last one before it where none does. */
+export function flagsOf(tokens: readonly Token[], telling: Telling): Flag[] {
+  const flags = tokens.map((): Flag => 'no');
+  tokens.forEach((token, at) => {
+    if (token.telling !== telling || (asking.has(token.text) && !dependent.has(tokens[at + 1]?.text ?? ''))) return;
+    const end = endOfScope(tokens, at);
+    const behind = range(at + 1, end).filter((each) => isTold(tokens[each]));
+    const start = tokens.findIndex(({ clause }) => clause === token.clause);
+    const ahead = range(start, at).filter((each) => isTold(tokens[each]));
+    const reached = telling === 'only' ? behind.slice(0, reach.only) : behind;
+    for (const each of behind) if (flags[each] === 'no' && !reached.includes(each)) flags[each] = 'either';
+    for (const each of behind.length > 0 ? reached : telling === 'frame' ? [] : ahead.slice(-1)) flags[each] = 'yes';
+    if (telling !== 'frame') for (const each of ahead) if (flags[each] === 'no') flags[each] = 'either';
+  });
+  if (telling === 'frame') markTimed(tokens, flags);
+  return flags;
+}
+
+function isTold(token: Token | undefined): boolean {
+  return token !== undefined && isContent(token);
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at);
+}
+
+/** The end of its clause, and of those that depend on it. */
+function endOfScope(tokens: readonly Token[], at: number): number {
+  let end = at + 1;
+  while (
+    end < tokens.length &&
+    (tokens[end]?.clause === tokens[end - 1]?.clause || dependent.has(tokens[end]?.text ?? ''))
+  )
+    end += 1;
+  return end;
+}
+
+function markTimed(tokens: readonly Token[], flags: Flag[]): void {
+  const clauses = new Set(tokens.filter(({ text }) => timed.has(text)).map(({ clause }) => clause));
+  tokens.forEach(({ clause }, at) => {
+    if (clauses.has(clause) && flags[at] === 'no') flags[at] = 'either';
+  });
+}

@@ -1,0 +1,72 @@
+import { isDeniedForm } from './opposites';
+import type { Token } from './token';
+
+/** Share of the letters of the longer word with which both begin, and how many letters these are at least. */
+const commonStart = { share: 0.7, least: 5 };
+/** Dice coefficient of their runs of four letters. */
+const leastDice = 0.6;
+
+/** Whether two tokens say the same: equal numbers, stems, beginnings or letters. Words of which one denies the other never do. */
+export function saysSame(one: Token, other: Token): boolean {
+  if (one.values.length > 0 || other.values.length > 0) return hasEqualValue(one, other);
+  if (one.key === other.key) return true;
+  if (one.kind !== 'word' || other.kind !== 'word' || one.isSureName || other.isSureName) return false;
+  const [left, right] = [one.text, other.text];
+  if (left.length < commonStart.least || right.length < commonStart.least) return false;
+  if (
+    left.charCodeAt(0) !== right.charCodeAt(0) &&
+    left.charCodeAt(left.length - 1) !== right.charCodeAt(right.length - 1)
+  )
+    return false;
+  return isRemembered(one, other);
+}
+
+/** Words are compared with each other again and again. */
+const known = new WeakMap<Token, Map<string, boolean>>();
+
+function isRemembered(one: Token, other: Token): boolean {
+  const pairs = known.get(one) ?? new Map<string, boolean>();
+  if (pairs.size === 0) known.set(one, pairs);
+  const answer = pairs.get(other.text) ?? (areAlike(one.text, other.text) && !isDeniedForm(one.text, other.text));
+  pairs.set(other.text, answer);
+  return answer;
+}
+
+/** Whether a token stands among others; of two signs that a cut or a join has brought together each may stand elsewhere. */
+export function isStanding(token: Token, others: readonly Token[]): boolean {
+  if (others.some((other) => saysSame(token, other))) return true;
+  return (
+    token.kind === 'gram' &&
+    Array.from(token.text).every((sign) => others.some(({ kind, text }) => kind === 'gram' && text.includes(sign)))
+  );
+}
+
+/** Two numbers, or a month and its number. */
+export function hasEqualValue(one: Token, other: Token): boolean {
+  return one.values.some((value) => other.values.includes(value));
+}
+
+function areAlike(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  if (Math.min(one.length, other.length) < commonStart.least) return false;
+  let shared = 0;
+  while (shared < longest && one.charAt(shared) === other.charAt(shared)) shared += 1;
+  if (shared >= Math.max(commonStart.least, commonStart.share * longest)) return true;
+  // Words that share so much share their first or their last letters.
+  const mayBe = other.includes(one.slice(0, 4)) || other.includes(one.slice(-4)) || other.includes(one.slice(1, 5));
+  return mayBe && Math.min(one.length, other.length) >= 6 && dice(one, other) >= leastDice;
+}
+
+function dice(one: string, other: string): number {
+  const left = grams(one);
+  const right = grams(other);
+  let shared = 0;
+  for (const gram of left) if (right.has(gram)) shared += 1;
+  return (2 * shared) / (left.size + right.size);
+}
+
+function grams(word: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = 0; at + 4 <= word.length; at += 1) found.add(word.slice(at, at + 4));
+  return found;
+}

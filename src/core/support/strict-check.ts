@@ -1,0 +1,71 @@
+import { alignTokens, mostAligned } from './aligned-tokens';
+import { glueWords } from './function-words';
+import { namesOf } from './names';
+import type { JudgedSentence, Stretch } from './judged-sentence';
+import { saysSame } from './similar-words';
+import { isContent, type Token } from './token';
+
+/** Share of a sentence's content words that must stand in the passage. */
+const leastFound = 0.95;
+/** Share of a sentence that stands in order in the passage, from which each other word must stand there too. */
+const nearCopy = 0.6;
+/** A run inside a longer sentence has as many content words at least. */
+const leastRun = 3;
+
+/** Whether a sentence is nearly that of a passage, but for a word or number that it does not have in that order: what was exchanged may be anything. */
+export function isExchangedCopy({ tokens }: JudgedSentence, passage: readonly Token[]): boolean {
+  const { pairs } = alignTokens(tokens, passage);
+  const inOrder = new Set(pairs.map(([at]) => tokens[at]));
+  return (
+    pairs.length >= nearCopy * Math.min(tokens.length, mostAligned) &&
+    tokens.some((token) => isContent(token) && !glueWords.has(token.text) && !inOrder.has(token))
+  );
+}
+
+/** Whether a stretch holds a sentence whole. */
+export function isCopiedFrom(sentence: JudgedSentence, stretch: Stretch): boolean {
+  if (stretch.flat === sentence.flat) return true;
+  const content = sentence.tokens.filter(isContent);
+  return (
+    stretch.flat.includes(sentence.flat) && content.length >= leastRun && hasDenialsOf(sentence.tokens, stretch.tokens)
+  );
+}
+
+/** Whether a stretch carries a sentence by the strict recipe: numbers, names, denials and words. */
+export function isCarried(sentence: JudgedSentence, stretch: Stretch): boolean {
+  const { tokens } = sentence;
+  const content = tokens.filter(isContent).filter(({ text }) => !glueWords.has(text));
+  if (content.length === 0) return false;
+  const isIn =
+    (among: readonly Token[]) =>
+    (token: Token): boolean =>
+      among.some((other) => saysSame(token, other));
+  if (!tokens.filter(({ kind }) => kind === 'number').every(isIn(stretch.tokens))) return false;
+  if (!namesOf(sentence, stretch.tokens).every(isIn(stretch.tokens))) return false;
+  if (!hasDenialsOf(tokens, stretch.tokens)) return false;
+  const found = content.filter(isIn([...stretch.tokens, ...stretch.around])).length;
+  return found >= leastFound * content.length;
+}
+
+/** Both deny or neither, in the stretch of the passage that is as long as the sentence. */
+export function hasDenialsOf(tokens: readonly Token[], passage: readonly Token[]): boolean {
+  const telling = tokens.filter(({ kind }) => kind === 'telling').map(({ key }) => key);
+  const there = nearestRun(tokens, passage)
+    .filter(({ kind }) => kind === 'telling')
+    .map(({ key }) => key);
+  return ['¬denial', '¬frame'].every((key) => telling.includes(key) === there.includes(key));
+}
+
+/** The run of a passage, as long as the sentence and a little more, that shares most with it. */
+function nearestRun(tokens: readonly Token[], passage: readonly Token[]): readonly Token[] {
+  const length = Math.ceil(tokens.length * 1.2) + 1;
+  if (passage.length <= length) return passage;
+  const shares = passage.map((other) => (isContent(other) && tokens.some((token) => saysSame(token, other)) ? 1 : 0));
+  let sum = 0;
+  let best = { sum: -1, start: 0 };
+  shares.forEach((share, end) => {
+    sum += share - (end >= length ? (shares[end - length] ?? 0) : 0);
+    if (sum > best.sum) best = { sum, start: Math.max(0, end - length + 1) };
+  });
+  return passage.slice(best.start, best.start + length);
+}
