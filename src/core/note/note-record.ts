@@ -1,4 +1,5 @@
 import type { ContentHash } from '../content-hash';
+import type { NoteUpkeep } from './note-upkeep';
 import type { VaultPath } from './path';
 
 /** A passage of a note, the unit of search. Offsets are UTF-16 code units into the note's decoded text (byte-order mark taken off). */
@@ -29,6 +30,8 @@ export interface NoteFacts {
   readonly status: string;
   /** `YYYY-MM-DD` from `date`, else from `created`, else ''. What `after:` and `before:` compare. */
   readonly date: string;
+  /** Missing where the note says nothing of the kind. */
+  readonly upkeep?: NoteUpkeep;
 }
 
 /** Everything the index is given about one note. */
