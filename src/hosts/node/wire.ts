@@ -3,10 +3,12 @@ import { StoredDeviceData } from '../../adapters/device-data/stored-device-data'
 import { RuleRedactor } from '../../adapters/redaction/rule-redactor';
 import { Asking } from '../../engine/asking/asking';
 import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
+import type { VaultSettings } from '../../core/settings/settings';
 import { ModelInUse } from '../../engine/embedding/model-in-use';
 import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { readExclusions } from '../../engine/indexing/exclusions';
-import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import { PromptReadiness } from '../../engine/indexing/prompt-readiness';
+import { IndexSync, type ExclusionRule, type SyncRun } from '../../engine/indexing/sync';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
 import type { RunListener } from '../../engine/running/start-run';
@@ -56,6 +58,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** One answer is wanted at once; an index that was never built is built first. */
+const promptPatience = { freshMs: 60_000, waitMs: 200, firstWaitMs: Infinity };
+
 /** Builds everything, once. `root` is the vault's real path. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
 export async function wire(root: string, listener: RunListener, isDryRun = false): Promise<Host> {
   const hasher = new NodeHasher();
@@ -64,11 +69,9 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const redactor = new RuleRedactor();
   const folders = deviceFolders(root, process.env, process.platform);
   const config = new NodeConfigFolder(root, (sentence) => { listener.warn(sentence); });
-  const { settings, problem } = await loadSettings(config);
-  if (problem !== null) listener.warn(problem);
+  const settings = await readSettingsOf(config, listener);
   const vault = new NodeVault(root, hasher, random);
-  const deviceStore = FileBlobStore.ofDevice(folders.data, random);
-  const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, { random, hasher, say: (sentence) => { listener.warn(sentence); } }));
+  const device = await openDevice(FileBlobStore.ofDevice(folders.data, random), isDryRun, { random, hasher, say: (sentence) => { listener.warn(sentence); } });
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
   const script = new URL(import.meta.url);
@@ -77,10 +80,9 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
   const model = lazily(() => chosenModel(worker.get(), models, device, listener));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
-  const writing = lazily((): WritingPorts => {
-    return { vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() };
-  });
+  const writing = lazily((): WritingPorts => ({ vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() }));
   const cache = new FileBlobStore(folders.cache, random);
+  const prompt = lazily(() => promptReadiness(sync.get(), index.get(), model.get(), { warn: (sentence) => { listener.warn(sentence); } }));
   const services: Host['services'] = {
     vault,
     vaultName: root,
@@ -102,6 +104,8 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
       prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs),
       openModel: async () => { await model.get().open(); },
     },
+    get promptReadiness() { return prompt.get(); },
+    workingFolder: process.cwd(),
     embedAll: embedderOfAll(() => model.get(), () => ({ vault, index: index.get(), hasher, clock })),
     get device() { return device(); },
     get writing() { return writing.get(); },
@@ -111,6 +115,7 @@ export async function wire(root: string, listener: RunListener, isDryRun = false
     events: new NodeVaultEvents(root, { info: () => undefined, warn: (message) => { listener.warn(message); } }),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
+      await prompt.made?.close();
       await model.made?.close();
       await worker.made?.close();
       await transcripts.close();
@@ -134,6 +139,16 @@ function surroundings(root: string, config: NodeConfigFolder, random: Random): P
   };
 }
 
+/** For who asks once and waits for the answer. */
+function promptReadiness(sync: IndexSync, index: NoteIndex, model: ModelInUse, { warn }: Pick<RunListener, 'warn'>): PromptReadiness {
+  const refresh = async (run: SyncRun): Promise<null> => {
+    await sync.syncAll(run);
+    return null;
+  };
+  const openModel = async (): Promise<void> => { await model.open(); };
+  return new PromptReadiness({ refresh, openModel, index, clock: new SystemClock('lets the program end'), warn }, promptPatience);
+}
+
 interface Lazy<T> {
   get(): T;
   /** null as long as nobody asked. */
@@ -147,6 +162,16 @@ function lazily<T>(make: () => T): Lazy<T> {
     get: () => (made ??= make()),
     get made() { return made; },
   };
+}
+
+async function readSettingsOf(config: NodeConfigFolder, listener: RunListener): Promise<VaultSettings> {
+  const { settings, problem } = await loadSettings(config);
+  if (problem !== null) listener.warn(problem);
+  return settings;
+}
+
+function openDevice(store: FileBlobStore, isDryRun: boolean, ports: Parameters<typeof StoredDeviceData.open>[1]): Promise<() => StoredDeviceData> {
+  return attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(store) : store, ports));
 }
 
 /** A failure is kept for who asks for the value: search works where this device's data cannot be written. */
