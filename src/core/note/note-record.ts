@@ -1,5 +1,4 @@
 import type { ContentHash } from '../content-hash';
-import type { NoteUpkeep } from './note-upkeep';
 import type { VaultPath } from './path';
 
 /** A passage of a note, the unit of search. Offsets are UTF-16 code units into the note's decoded text (byte-order mark taken off). */
@@ -13,6 +12,29 @@ export interface Chunk {
   readonly text: string;
   /** SHA-256 of `text`. */
   readonly hash: ContentHash;
+}
+
+/** What ranking a memory over months needs of a note beside its facts. Strings are '' and lists empty where the note says nothing. */
+export interface NoteUpkeep {
+  /** 0 to 1, see `authorityOf`. */
+  readonly authority: number;
+  readonly confidence: number | null;
+  /** `YYYY-MM-DD`: the confidence decays from this day on; '' for a note that does not decay. */
+  readonly decaysFrom: string;
+  /** Day of `cb_created`, else ''. */
+  readonly created: string;
+  readonly session: string;
+  readonly turns: readonly string[];
+  /** It never leaves the vault: `cb_private`. */
+  readonly isPrivate: boolean;
+  /** Working memory that may be reviewed: not locked. */
+  readonly isEphemeral: boolean;
+  /** `YYYY-MM-DD`, else ''. */
+  readonly reviewAfter: string;
+  /** The place of the note still has to be decided. */
+  readonly isUncertain: boolean;
+  /** Names of the notes that it takes the place of. */
+  readonly supersedes: readonly string[];
 }
 
 /** What filters, ranking and result rows need of a note. Strings are '' and lists empty where the note says nothing. */

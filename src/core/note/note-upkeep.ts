@@ -1,36 +1,15 @@
 import { authorityOf } from './authority';
 import { readBeat } from './beat-note';
+import { readFrontmatter } from './frontmatter';
 import { dateValue, isTrue, textList, valueOf } from './frontmatter-values';
-import type { NoteFacts } from './note-record';
+import type { NoteFacts, NoteUpkeep } from './note-record';
 import { isOurNote } from './own-keys';
-
-/** What ranking a memory over months needs of a note beside its facts. Strings are '' and lists empty where the note says nothing. */
-export interface NoteUpkeep {
-  /** 0 to 1, see `authorityOf`. */
-  readonly authority: number;
-  readonly confidence: number | null;
-  /** `YYYY-MM-DD`: the confidence decays from this day on; '' for a note that does not decay. */
-  readonly decaysFrom: string;
-  /** Day of `cb_created`, else ''. */
-  readonly created: string;
-  readonly session: string;
-  readonly turns: readonly string[];
-  /** It never leaves the vault: `cb_private`. */
-  readonly isPrivate: boolean;
-  /** Working memory that may be reviewed: not locked. */
-  readonly isEphemeral: boolean;
-  /** `YYYY-MM-DD`, else ''. */
-  readonly reviewAfter: string;
-  /** The place of the note still has to be decided. */
-  readonly isUncertain: boolean;
-  /** Names of the notes that it takes the place of. */
-  readonly supersedes: readonly string[];
-}
 
 type Data = Readonly<Record<string, unknown>>;
 
 const supersedesLine = /^[-*+][ \t]+supersedes:[ \t]*\[\[([^\]|#\n]+)/gim;
 const mostSuperseded = 50;
+const mostFrontmatter = 65_536;
 
 /** Reads it; null for a note that says nothing of the kind, as most of a person's own notes. `body` is the text below the frontmatter. Never throws. */
 export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpkeep | null {
@@ -50,9 +29,16 @@ export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpke
   };
 }
 
-/** True for a note that no model, brief or other tool is shown (`cb_private: true`). */
-export function isPrivateNote(data: Data): boolean {
+/** True for a note that says `cb_private: true`: no model, brief or other tool is shown it. */
+function isPrivateNote(data: Data): boolean {
   return isTrue(valueOf(data, 'cb_private'));
+}
+
+/** The same of a note's whole text. Where the frontmatter cannot be read for sure, naming the key is enough. */
+export function isPrivateText(text: string): boolean {
+  if (!/cb_private/i.test(text.slice(0, mostFrontmatter))) return false;
+  const { data, problems, bodyStart } = readFrontmatter(text);
+  return isPrivateNote(data) || (problems.length > 0 && /cb_private/i.test(text.slice(0, bodyStart === 0 ? mostFrontmatter : bodyStart)));
 }
 
 function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {

@@ -1,6 +1,6 @@
 import { readFrontmatter } from '../../../src/core/note/frontmatter';
 import { readNoteFacts } from '../../../src/core/note/note-facts';
-import type { NoteUpkeep } from '../../../src/core/note/note-upkeep';
+import type { NoteUpkeep } from '../../../src/core/note/note-record';
 
 const upkeepOf = (text: string): NoteUpkeep | undefined => readNoteFacts('a.md', text, readFrontmatter(text)).upkeep;
 

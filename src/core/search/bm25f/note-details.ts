@@ -1,6 +1,5 @@
 import type { ContentHash } from '../../content-hash';
-import type { NoteFacts, NoteProblem, NoteRecord } from '../../note/note-record';
-import type { NoteUpkeep } from '../../note/note-upkeep';
+import type { NoteFacts, NoteProblem, NoteRecord, NoteUpkeep } from '../../note/note-record';
 import { ByteReader, damaged } from './byte-reader';
 import { ByteWriter } from './byte-writer';
 import type { StoredChunk, StoredNote } from './stored-note';

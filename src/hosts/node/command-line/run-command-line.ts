@@ -35,7 +35,7 @@ export async function runCommandLine(words: readonly string[], version: string):
 async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
   if (id === watchCommand.id && common.dryRun === true) throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
   const bar = new ProgressBar();
-  const host = await wire(findVault(common.vault, process.env, process.cwd()), bar, common.dryRun ?? false);
+  const host = await wire(findVault(common.vault, process.env, process.cwd()), bar, { isDryRun: common.dryRun ?? false });
   try {
     await repair(host, bar);
     return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);
