@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { carryMcpSdk } from './carry-mcp-sdk.mjs';
 import { inOnePart } from './in-one-part.mjs';
 import { inlineWasm } from './inline-wasm.mjs';
 import { tameGrayMatter } from './tame-gray-matter.mjs';
@@ -62,5 +63,6 @@ export const terminalBundle = {
   supported: { 'regexp-unicode-property-escapes': true },
   tsconfig: 'tsconfig.node.json',
   banner: { js: terminalBanner },
+  plugins: [...shared.plugins, carryMcpSdk()],
   external: ['usearch', 'onnxruntime-node', ...nodeModules],
 };

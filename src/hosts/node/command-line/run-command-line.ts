@@ -3,9 +3,11 @@ import { AppError, isAppError, messageOf, remediesOf } from '../../../core/error
 import { startRun } from '../../../engine/running/start-run';
 import { terminalCatalog } from '../../../features/catalog';
 import { findVault } from '../find-vault';
+import { runMcp } from '../mcp/run-mcp';
 import { wire, type Host } from '../wire';
 import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
 import { listenForInterrupt } from './interrupt';
+import { mcpCommand } from './mcp-command';
 import { buildProgram, type CommonOptions } from './program';
 import { ProgressBar } from './progress-bar';
 import { withRemedies } from './remedy-words';
@@ -17,8 +19,8 @@ import { runWatch, watchCommand } from './watch';
 /** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram([...terminalCatalog, watchCommand], version, async (id, values, common) => {
-    exitCode = await runInVault(id, values, common);
+  const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
+    exitCode = id === mcpCommand.id ? await serveTools(common, version) : await runInVault(id, values, common);
   });
   // Read here too, so that a mistake in the words themselves is also told as JSON.
   const optionsEnd = words.indexOf('--');
@@ -30,6 +32,11 @@ export async function runCommandLine(words: readonly string[], version: string):
     if (error instanceof CommanderError) return reportUsage(error, isJson);
     return reportError(error, isJson);
   }
+}
+
+function serveTools({ vault }: CommonOptions, version: string): Promise<number> {
+  const root = findVault(vault, process.env, process.cwd());
+  return runMcp({ root, version });
 }
 
 async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {

@@ -1,0 +1,80 @@
+import type { RunListener } from '../../../engine/running/start-run';
+import { streams, terminal } from '../command-line/terminal';
+import { wire, type Host } from '../wire';
+import type { AnswerDeps } from './answers/answer-deps';
+import { Scrubber } from './answers/scrubbed-text';
+import { loadSdk } from './load-sdk';
+import { makeServer } from './make-server';
+import { readingPrompts } from './prompts/reading-prompts';
+import { readingTools } from './tools/reading-tools';
+
+export interface McpOptions {
+  /** The vault's real path. */
+  readonly root: string;
+  readonly version: string;
+}
+
+/** A client that waits for the end of its server waits no longer. */
+const longestGoodbyeMs = 1_500;
+
+/** Serves the vault over standard input and output until the client closes them or ends the program; returns the exit code. Nothing but the protocol goes to standard output. */
+export async function runMcp({ root, version }: McpOptions): Promise<number> {
+  const log = (line: string): void => { terminal.tell(`cyberbrain mcp: ${line}`); };
+  const { McpServer, serveStdio } = await loadSdk();
+  const program = new Program(root, log);
+  const ended = untilEnded();
+  const handle = serveStdio(() => makeServer<AnswerDeps>(McpServer, { version, tools: readingTools, prompts: readingPrompts, mayWrite: false, root, open: () => program.open(), log }), {
+    onerror: (error) => { log(error.message); },
+  });
+  await ended;
+  const goodbye = setTimeout(() => process.exit(0), longestGoodbyeMs);
+  await handle.close().catch(() => undefined);
+  await program.close();
+  clearTimeout(goodbye);
+  // Whatever still runs was asked for by nobody any more.
+  process.exit(0);
+}
+
+/** Resolves when the client is gone or wants this program gone. */
+function untilEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => { resolve(); };
+    streams.input.once('end', end).once('close', end).once('error', end);
+    streams.out.once('error', end);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  });
+}
+
+/** The program over the vault, started by the first call: a client may start a server only to look whether it is there. */
+class Program {
+  readonly #root: string;
+  readonly #log: (line: string) => void;
+  #host: Promise<Host> | null = null;
+  #deps: Promise<AnswerDeps> | null = null;
+
+  constructor(root: string, log: (line: string) => void) {
+    this.#root = root;
+    this.#log = log;
+  }
+
+  /** One that could not be started is started again by the next call. */
+  open(): Promise<AnswerDeps> {
+    this.#deps ??= this.#start().catch((error: unknown) => {
+      this.#deps = null;
+      throw error;
+    });
+    return this.#deps;
+  }
+
+  async close(): Promise<void> {
+    const host = await this.#host?.catch(() => null);
+    await host?.close();
+  }
+
+  async #start(): Promise<AnswerDeps> {
+    const listener: RunListener = { progress: () => undefined, warn: this.#log };
+    this.#host = wire(this.#root, listener, { isShared: true });
+    const { services } = await this.#host;
+    return { services, scrubber: new Scrubber(services.redactor) };
+  }
+}
