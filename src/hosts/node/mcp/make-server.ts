@@ -1,6 +1,6 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import { messageOf } from '../../../core/errors';
+import { isAppError, messageOf } from '../../../core/errors';
 import type { Run } from '../../../ports/run';
 import { failureWords } from './answers/failure';
 import { instructionsFor, guide } from './guide';
@@ -69,7 +69,8 @@ async function attempt<Deps>(deps: ServerDeps<Deps>, name: string, context: Call
   try {
     return { text: await work(await deps.open(), call.run), isFailure: false };
   } catch (error) {
-    if (!call.run.signal.isCancelled) deps.log(`${name}: ${messageOf(error)}`);
+    // What the client did wrong it is told; the log is for what it cannot know.
+    if (!isAppError(error) || error.code === 'internal') deps.log(`${name}: ${messageOf(error)}`);
     return { text: failureWords(error, deps.root), isFailure: true };
   } finally {
     call.end();

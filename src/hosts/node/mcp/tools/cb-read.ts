@@ -30,12 +30,14 @@ export const cbRead = defineTool<AnswerDeps, typeof input>({
     const { path, text } = await readNamedNote(place.path, deps.services);
     const starts = lineStarts(text);
     const question = `${path}\n${deps.services.hasher.sha256(text)}`;
+    // A final line break begins a line that nobody wrote.
+    const lineCount = Math.max(1, starts.at(-1) === text.length ? starts.length - 1 : starts.length);
     const first = fromLine ?? place.line ?? 1;
-    if (first > starts.length) throw new AppError('usage', `${path} has ${starts.length} lines. Give from_line from 1 to ${starts.length}.`);
+    if (first > lineCount) throw new AppError('usage', `${path} has ${lineCount} lines. Give from_line from 1 to ${lineCount}.`);
     const start = cursor === undefined ? (starts[first - 1] ?? 0) : readCursor(question, cursor);
     const end = pageEnd(text, start, starts);
     const shown = await scrubbedPage(deps, text, start, end);
-    const lines = `lines ${lineAt(starts, start)} to ${lineAt(starts, Math.max(start, end - 1))} of ${starts.length}`;
+    const lines = `lines ${lineAt(starts, start)} to ${lineAt(starts, Math.max(start, end - 1))} of ${lineCount}`;
     const rest = end >= text.length ? ['That is the end of the note.'] : [`${(text.length - end).toLocaleString('en')} characters are left. To read on call cb_read with the same path and cursor "${writeCursor(question, end)}".`];
     return [`${await deps.scrubber.clean(path)}, ${lines}.`, quoted(shown, deps), ...rest].join('\n');
   },
