@@ -20,7 +20,7 @@ import { runWatch, watchCommand } from './watch';
 export async function runCommandLine(words: readonly string[], version: string): Promise<number> {
   let exitCode = 0;
   const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
-    exitCode = id === mcpCommand.id ? await serveTools(common, version) : await runInVault(id, values, common);
+    exitCode = id === mcpCommand.id ? await serveTools(values, common, version) : await runInVault(id, values, common);
   });
   // Read here too, so that a mistake in the words themselves is also told as JSON.
   const optionsEnd = words.indexOf('--');
@@ -34,9 +34,9 @@ export async function runCommandLine(words: readonly string[], version: string):
   }
 }
 
-function serveTools({ vault }: CommonOptions, version: string): Promise<number> {
+function serveTools({ allowWrites }: Readonly<Record<string, unknown>>, { vault }: CommonOptions, version: string): Promise<number> {
   const root = findVault(vault, process.env, process.cwd());
-  return runMcp({ root, version });
+  return runMcp({ root, version, permission: allowWrites === 'asked' || allowWrites === 'apply' ? allowWrites : 'none' });
 }
 
 async function runInVault(id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {

@@ -1,29 +1,35 @@
 import type { RunListener } from '../../../engine/running/start-run';
 import { streams, terminal } from '../command-line/terminal';
 import { wire, type Host } from '../wire';
-import type { AnswerDeps } from './answers/answer-deps';
+import { Lanes } from '../../../engine/indexing/lanes';
+import type { WritePermission } from './ask-client';
 import { Scrubber } from './answers/scrubbed-text';
 import { loadSdk } from './load-sdk';
 import { makeServer } from './make-server';
 import { readingPrompts } from './prompts/reading-prompts';
 import { readingTools } from './tools/reading-tools';
+import { writingTools } from './tools/writing-tools';
+import { PlanShelf } from './writing/plan-shelf';
+import type { WriteDeps } from './writing/write-deps';
 
 export interface McpOptions {
   /** The vault's real path. */
   readonly root: string;
   readonly version: string;
+  readonly permission: WritePermission;
 }
 
 /** A client that waits for the end of its server waits no longer. */
 const longestGoodbyeMs = 1_500;
 
 /** Serves the vault over standard input and output until the client closes them or ends the program; returns the exit code. Nothing but the protocol goes to standard output. */
-export async function runMcp({ root, version }: McpOptions): Promise<number> {
+export async function runMcp({ root, version, permission }: McpOptions): Promise<number> {
   const log = (line: string): void => { terminal.tell(`cyberbrain mcp: ${line}`); };
-  const { McpServer, serveStdio } = await loadSdk();
+  const sdk = await loadSdk();
+  const tools = permission === 'none' ? readingTools : [...readingTools, ...writingTools];
   const program = new Program(root, log);
   const ended = untilEnded();
-  const handle = serveStdio(() => makeServer<AnswerDeps>(McpServer, { version, tools: readingTools, prompts: readingPrompts, mayWrite: false, root, open: () => program.open(), log }), {
+  const handle = sdk.serveStdio(() => makeServer<WriteDeps>(sdk, { version, tools, prompts: readingPrompts, permission, root, open: () => program.open(), log }), {
     onerror: (error) => { log(error.message); },
   });
   await ended;
@@ -50,7 +56,7 @@ class Program {
   readonly #root: string;
   readonly #log: (line: string) => void;
   #host: Promise<Host> | null = null;
-  #deps: Promise<AnswerDeps> | null = null;
+  #deps: Promise<WriteDeps> | null = null;
 
   constructor(root: string, log: (line: string) => void) {
     this.#root = root;
@@ -58,7 +64,7 @@ class Program {
   }
 
   /** One that could not be started is started again by the next call. */
-  open(): Promise<AnswerDeps> {
+  open(): Promise<WriteDeps> {
     this.#deps ??= this.#start().catch((error: unknown) => {
       this.#deps = null;
       throw error;
@@ -71,10 +77,15 @@ class Program {
     await host?.close();
   }
 
-  async #start(): Promise<AnswerDeps> {
+  async #start(): Promise<WriteDeps> {
     const listener: RunListener = { progress: () => undefined, warn: this.#log };
     this.#host = wire(this.#root, listener, { isShared: true });
-    const { services } = await this.#host;
-    return { services, scrubber: new Scrubber(services.redactor) };
+    const host = await this.#host;
+    const { services } = host;
+    let repaired: Promise<void> | null = null;
+    const repair = async (): Promise<void> => {
+      for (const sentence of await host.recover()) this.#log(sentence);
+    };
+    return { services, program: services, root: this.#root, scrubber: new Scrubber(services.redactor), shelf: new PlanShelf(), turns: new Lanes(1), repair: () => (repaired ??= repair()) };
   }
 }

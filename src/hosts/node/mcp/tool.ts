@@ -24,6 +24,8 @@ export interface McpTool<Deps> {
   readonly manners: ToolManners;
   /** Throws `usage`, in words that name the legal arguments, and what the work throws. */
   answer(deps: Deps, given: unknown, run: Run): Promise<string>;
+  /** What the user is asked first; missing where nobody needs to be asked. */
+  question?(deps: Deps, given: unknown): Promise<string>;
 }
 
 export const reading: ToolManners = { isReadOnly: true, isDestructive: false, isIdempotent: true, isOpenWorld: false };
