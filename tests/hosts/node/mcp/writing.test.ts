@@ -1,5 +1,5 @@
 import { ProgramWorld } from '../command-line/started-program';
-import { connect, type ConnectedServer } from './connected-server';
+import { connect, type ConnectedServer, type Era } from './connected-server';
 
 const readingCount = 5;
 let world: ProgramWorld;
@@ -70,4 +70,24 @@ test('a client that cannot ask applies nothing unless that was allowed', async (
   expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: true, text: expect.stringContaining('--allow-writes=apply') as string });
   expect(world.tree()).toEqual(before);
   await asking.client.close();
+}, 60_000);
+
+test.each<Era>(['modern', 'legacy'])('a client of the %s era asks its user, whose word counts', async (era) => {
+  let isAgreed = false;
+  const asking = await connect(world, era, ['--allow-writes'], () => isAgreed);
+  const { text } = await asking.call('cb_file', { ...knowledge, text: `We decided to write logs as JSON lines in the ${era} way.` });
+  const before = world.tree();
+  expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: true, text: expect.stringContaining('did not agree') as string });
+  expect(world.tree()).toEqual(before);
+  isAgreed = true;
+  expect(await asking.call('cb_apply', { id: idIn(text) })).toMatchObject({ isError: false });
+  expect(world.tree()).not.toEqual(before);
+  await asking.client.close();
+}, 60_000);
+
+test('what concerns a private note stays in the vault', async () => {
+  world.write('Hidden/secret.md', '---\ncb_private: true\n---\n# The zebra\n\nA zebra in the cellar, of which nobody knows anything.\n');
+  const answer = await server.call('cb_enrich', { path: 'Hidden' });
+  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('private') as string });
+  expect(answer.text).not.toMatch(/zebra|secret\.md/);
 }, 60_000);

@@ -5,6 +5,7 @@ import { terminalCatalog } from '../../../../features/catalog';
 import type { Run } from '../../../../ports/run';
 import { renderOutput } from '../../command-line/render/render-output';
 import { quoted } from '../answers/answer-deps';
+import { requireOpen } from './require-open';
 import type { WriteDeps } from './write-deps';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,6 +22,7 @@ async function execute(deps: WriteDeps, command: string, values: Values, run: Ru
   const entry = terminalCatalog.find(({ id }) => id === command);
   if (entry === undefined) throw new Error(`No command "${command}".`);
   const { output, outcome } = await entry.execute(deps.program, { ...values, offline: true }, run);
+  await requireOpen(output, deps.services.vault);
   return { output: output as Executed['output'], isRefused: outcome === 'refused' };
 }
 
