@@ -4,7 +4,7 @@ import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
 import { PromptReadiness, type PromptReadinessDeps } from '../../engine/indexing/prompt-readiness';
 import type { IndexReadiness } from '../../engine/indexing/readiness';
 import { RenewableNoteIndex } from '../../engine/indexing/renewable-note-index';
-import { SharedRefresh } from '../../engine/indexing/shared-refresh';
+import { RefreshInTurns } from '../../engine/indexing/refresh-in-turns';
 import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
 import { readModelSettings } from '../../engine/models/model-settings';
 import type { ModelStore } from '../../engine/models/model-store';
@@ -60,7 +60,7 @@ export function wireIndex({ script, cache, vault, models, random, device, warn, 
   const model = lazily(() => new ModelInUse({ index: worker.get(), settings: () => readSettings(device), files: (choice) => models.open(choice), start: startEmbedder, say: warn }));
   const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
   const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
-  const shared = lazily(() => new SharedRefresh({ store: new FileBlobStore(folder, random), lockPorts: { clock, random, identity: new NodeProcessIdentity() }, hasher: new NodeHasher(), index: worker.get(), sync: sync.get() }));
+  const shared = lazily(() => new RefreshInTurns({ store: new FileBlobStore(folder, random), lockPorts: { clock, random, identity: new NodeProcessIdentity() }, hasher: new NodeHasher(), index: worker.get(), sync: sync.get() }));
   const alone: PromptReadinessDeps['refresh'] = async (run) => {
     await sync.get().syncAll(run);
     return null;

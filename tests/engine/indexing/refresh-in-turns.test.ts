@@ -1,4 +1,4 @@
-import { SharedRefresh } from '../../../src/engine/indexing/shared-refresh';
+import { RefreshInTurns } from '../../../src/engine/indexing/refresh-in-turns';
 import { manifestKey } from '../../../src/engine/indexing/manifest';
 import { MemoryBlobStore } from '../../fakes/memory-blob-store';
 import { SeededRandom } from '../../fakes/seeded-random';
@@ -10,7 +10,7 @@ class Desk {
   synced = 0;
   renewed = 0;
   end: () => void = () => undefined;
-  readonly refresher: SharedRefresh;
+  readonly refresher: RefreshInTurns;
 
   constructor(store: MemoryBlobStore, process: string, isQuick: boolean) {
     let nowMs = 1_000_000;
@@ -21,7 +21,7 @@ class Desk {
       await store.put(manifestKey, new TextEncoder().encode(`${process} ${String(this.synced)}`));
       return { added: 0, updated: 0, removed: 0 };
     };
-    this.refresher = new SharedRefresh({ store, lockPorts: { clock, random: new SeededRandom(), identity: { host: 'h', process, isDead: () => false } }, hasher, index: { renew: () => { this.renewed += 1; return Promise.resolve(); } }, sync: { syncAll } });
+    this.refresher = new RefreshInTurns({ store, lockPorts: { clock, random: new SeededRandom(), identity: { host: 'h', process, isDead: () => false } }, hasher, index: { renew: () => { this.renewed += 1; return Promise.resolve(); } }, sync: { syncAll } });
   }
 }
 
@@ -53,7 +53,7 @@ test('a store that takes no lock stops nobody', async () => {
 test('a refresh that fails lets the next one in', async () => {
   const store = new MemoryBlobStore();
   const desk = new Desk(store, 'a', true);
-  const failing = new SharedRefresh({ store, lockPorts: { clock: { now: () => new Date(1_000_000), sleep: () => Promise.resolve() }, random: new SeededRandom(), identity: { host: 'h', process: 'b', isDead: () => false } }, hasher, index: { renew: () => Promise.resolve() }, sync: { syncAll: () => Promise.reject(new Error('disk')) } });
+  const failing = new RefreshInTurns({ store, lockPorts: { clock: { now: () => new Date(1_000_000), sleep: () => Promise.resolve() }, random: new SeededRandom(), identity: { host: 'h', process: 'b', isDead: () => false } }, hasher, index: { renew: () => Promise.resolve() }, sync: { syncAll: () => Promise.reject(new Error('disk')) } });
   await expect(failing.refresh(testRun())).rejects.toThrow('disk');
   expect(await desk.refresher.refresh(testRun())).toBeNull();
 });

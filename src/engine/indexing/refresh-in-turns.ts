@@ -7,7 +7,7 @@ import type { RenewableNoteIndex } from './renewable-note-index';
 import type { IndexSync } from './sync';
 import type { SyncRun } from './sync-world';
 
-export interface SharedRefreshDeps {
+export interface RefreshInTurnsDeps {
   /** Where the index is kept. */
   readonly store: BlobStore;
   readonly lockPorts: Omit<LockPorts, 'store'>;
@@ -27,13 +27,13 @@ const updateLock: LockKind = {
 };
 
 /** Brings an index that several programs share up to the vault: one of them reads what changed, the others take up what it saved. */
-export class SharedRefresh {
-  readonly #deps: SharedRefreshDeps;
+export class RefreshInTurns {
+  readonly #deps: RefreshInTurnsDeps;
   #saved: string | null = null;
   /** Another program was updating the index when this one wanted to. */
   #isBehind = false;
 
-  constructor(deps: SharedRefreshDeps) {
+  constructor(deps: RefreshInTurnsDeps) {
     this.#deps = deps;
   }
 
