@@ -74,7 +74,7 @@ const rows = [
     '^src/(?:core|ports|engine|features|adapters|worker|hosts/node)/',
     '^package\\.json$',
     NODE_MODULES,
-    packages('@modelcontextprotocol/sdk', 'commander', 'cli-progress', 'chokidar', 'zod'),
+    packages('@modelcontextprotocol/server', 'commander', 'cli-progress', 'chokidar', 'zod'),
   ),
   only(
     'workbench-stands-in-for-the-app',

@@ -3,7 +3,7 @@ export const budgets = {
   'main.js': { total: 4_900_000, 'our code': 1_300_000, packages: 700_000, embedder: 3_050_000 },
   'app-worker.js': { total: 1_000_000, 'our code': 500_000, packages: 500_000 },
   'app-embedder.js': { total: 3_000_000, 'our code': 50_000, packages: 150_000, wasm: 2_850_000 },
-  'cyberbrain.mjs': { total: 2_500_000, 'our code': 1_500_000, packages: 1_000_000 },
+  'cyberbrain.mjs': { total: 3_600_000, 'our code': 1_600_000, packages: 2_000_000 },
 };
 
 /** What is carried as text, by the input that holds it: the scripts of the workers, which have reports of their own, and the wasm. */

@@ -16,6 +16,12 @@ export function visibleLine(text: string): string {
   return escapeUnseen(text, '\t');
 }
 
+/** The text without its unseen characters; tabs and line feeds stay, other line separators become line feeds. For readers that act on what nobody sees, such as models. */
+export function withoutUnseen(text: string): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  return lines.replace(unseen, (found: string, at: number) => ('\t\n'.includes(found) || isSpelling(found, lines.slice(Math.max(0, at - 2), at)) ? found : ''));
+}
+
 /** The same JSON, with every unseen character of its texts as `\uXXXX`. */
 export function visibleJson(json: string): string {
   return json.replace(unseen, (found) => (found === '\n' ? found : Array.from({ length: found.length }, (_, at) => `\\u${hex(found.charCodeAt(at), 4)}`).join('')));

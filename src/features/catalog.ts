@@ -3,6 +3,7 @@ import { audit } from './audit/audit';
 import type { AuditServices } from './audit/audit-world';
 import { autofile } from './autofile/autofile';
 import type { AutofileServices } from './autofile/autofile-world';
+import { brief, type BriefServices } from './brief/brief';
 import { captured, type CapturedServices } from './captured/captured';
 import { enrich } from './enrich/enrich';
 import type { EnrichServices } from './enrich/enrich-world';
@@ -58,7 +59,7 @@ export const catalog: readonly CatalogEntry<Services>[] = [
 ];
 
 /** What the commands need that only the terminal offers. */
-export type TerminalServices = Services & EvaluateServices;
+export type TerminalServices = Services & EvaluateServices & BriefServices;
 
-/** What the terminal offers: everything, and what measures the product itself, for which the app has no screen. */
-export const terminalCatalog: readonly CatalogEntry<TerminalServices>[] = [...catalog, catalogEntry(evaluate)];
+/** What the terminal offers: everything, and that for which the app has no screen. */
+export const terminalCatalog: readonly CatalogEntry<TerminalServices>[] = [...catalog, catalogEntry(brief), catalogEntry(evaluate)];

@@ -5,6 +5,7 @@ import type { Frontmatter } from './frontmatter';
 import { textList, textValue, valueOf } from './frontmatter-values';
 import { readLinks } from './links';
 import type { NoteFacts } from './note-record';
+import { readUpkeep } from './note-upkeep';
 import { baseNameOf } from './path';
 import { propertyTags, readTagPlaces, tagsOutside, uniqueTags } from './tags';
 import { mergeRanges } from './text-ranges';
@@ -18,7 +19,7 @@ export function readNoteFacts(path: string, text: string, frontmatter: Frontmatt
   const name = baseNameOf(path);
   const title = textValue(valueOf(data, 'title')).slice(0, longestTitle) || topHeading(blocks) || name;
   const aliases = [...textList(valueOf(data, 'aliases', 'alias')), ...(title === name ? [] : [name])];
-  return {
+  const facts: NoteFacts = {
     title,
     aliases: [...new Set(aliases)].filter((alias) => alias !== title),
     tags: readTags(text, data, blocks),
@@ -31,6 +32,8 @@ export function readNoteFacts(path: string, text: string, frontmatter: Frontmatt
     status: textValue(valueOf(data, 'status')),
     date: givenDay(data),
   };
+  const upkeep = readUpkeep(facts, data, text.slice(frontmatter.bodyStart));
+  return upkeep === null ? facts : { ...facts, upkeep };
 }
 
 function readTags(text: string, data: Readonly<Record<string, unknown>>, blocks: readonly Block[]): string[] {

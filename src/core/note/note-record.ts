@@ -14,6 +14,29 @@ export interface Chunk {
   readonly hash: ContentHash;
 }
 
+/** What ranking a memory over months needs of a note beside its facts. Strings are '' and lists empty where the note says nothing. */
+export interface NoteUpkeep {
+  /** 0 to 1, see `authorityOf`. */
+  readonly authority: number;
+  readonly confidence: number | null;
+  /** `YYYY-MM-DD`: the confidence decays from this day on; '' for a note that does not decay. */
+  readonly decaysFrom: string;
+  /** Day of `cb_created`, else ''. */
+  readonly created: string;
+  readonly session: string;
+  readonly turns: readonly string[];
+  /** It never leaves the vault: `cb_private`. */
+  readonly isPrivate: boolean;
+  /** Working memory that may be reviewed: not locked. */
+  readonly isEphemeral: boolean;
+  /** `YYYY-MM-DD`, else ''. */
+  readonly reviewAfter: string;
+  /** The place of the note still has to be decided. */
+  readonly isUncertain: boolean;
+  /** Names of the notes that it takes the place of. */
+  readonly supersedes: readonly string[];
+}
+
 /** What filters, ranking and result rows need of a note. Strings are '' and lists empty where the note says nothing. */
 export interface NoteFacts {
   readonly title: string;
@@ -29,6 +52,8 @@ export interface NoteFacts {
   readonly status: string;
   /** `YYYY-MM-DD` from `date`, else from `created`, else ''. What `after:` and `before:` compare. */
   readonly date: string;
+  /** Missing where the note says nothing of the kind. */
+  readonly upkeep?: NoteUpkeep;
 }
 
 /** Everything the index is given about one note. */

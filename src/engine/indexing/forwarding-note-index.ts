@@ -5,7 +5,7 @@ import type { Comparison, Coverage, EmbeddedCount, IndexChanges, IndexHit, Liste
 
 /** An index that leaves everything to another one, for those that do one thing in a way of their own. */
 export abstract class ForwardingNoteIndex implements NoteIndex {
-  constructor(protected readonly index: NoteIndex) {}
+  constructor(protected index: NoteIndex) {}
 
   coverage(): Promise<Coverage> {
     return this.index.coverage();

@@ -26,6 +26,8 @@ export interface ReadHit {
 export interface HitReading {
   readonly vault: Vault;
   readonly hasher: Hasher;
+  /** Notes that this host does not show, by their text; missing where it shows all. */
+  readonly hides?: (text: string) => boolean;
 }
 
 /** Reads a hit's note. null when it is gone, cannot be read, or does not hold the phrases (or holds an excluded one). */
@@ -35,10 +37,16 @@ export async function readHit(world: HitReading, hit: IndexHit, query: Query, br
   const decoded = bytes === null ? null : readText(bytes);
   if (bytes === null || decoded === null || 'notText' in decoded) return null;
   const { text } = decoded;
+  if (world.hides?.(text) === true) return null;
   const isAsIndexed = world.hasher.sha256(bytes) === hit.hash;
   const isPlaced = isAsIndexed && (isByMeaning(hit) || answers(passageOf(text, hit.place), query, kinOf(hit)));
   const read = isPlaced ? { path: hit.path, facts: hit.facts, text, place: hit.place } : placeAnew(world.hasher, hit, text, isAsIndexed, query);
   return passesPhrases(read, query) ? read : null;
+}
+
+/** The same world, showing all notes. */
+export function showingAll<World extends HitReading>(world: World): World {
+  return Object.create(world, { hides: { value: undefined } }) as World;
 }
 
 /** True when only the meaning leg found it. */

@@ -9,6 +9,7 @@ import type { Command } from '../../engine/running/command';
 import type { Run } from '../../ports/run';
 import { findNotes } from './find-notes';
 import type { FindingWorld } from './find-now';
+import { showingAll } from './read-hit';
 import { resultRow } from './result-row';
 import type { SearchOutput } from './search';
 
@@ -17,6 +18,7 @@ const limitRange = 'Give a whole number from 1 to 100.';
 const inputSchema = z.object({
   note: z.string().min(1, { error: 'Name a note.' }).describe('path of the note in the vault'),
   limit: z.int({ error: limitRange }).min(1, { error: limitRange }).max(100, { error: limitRange }).default(10).describe('at most so many notes'),
+  private: z.boolean().optional().describe('also show private notes (cb_private: true)'),
   why: z.boolean().default(false).describe('say why each note was found'),
 });
 
@@ -45,7 +47,7 @@ async function findRelated(services: FindingWorld, input: RelatedInput, run: Run
   if ((await services.vault.stat(path)) === null) throw new AppError('not-found', `There is no note ${path}. Give its path in the vault, such as Projects/plan.md.`, path);
   const breather = new Breather(services.clock, run.signal, scanSliceMs);
   const hitsOf = (count: number): ReturnType<typeof services.index.related> => services.index.related(path, count);
-  const found = await findNotes(services, hitsOf, NOTHING_ASKED, input.limit, UNVARIED, breather);
+  const found = await findNotes(input.private === true ? showingAll(services) : services, hitsOf, NOTHING_ASKED, input.limit, UNVARIED, breather);
   const { meaning } = await services.index.coverage();
   return {
     query: path,

@@ -1,21 +1,15 @@
-import { join } from 'node:path';
 import { StoredDeviceData } from '../../adapters/device-data/stored-device-data';
 import { Asking } from '../../engine/asking/asking';
-import { modelSettingsSchema, type ModelSettings } from '../../core/models/embedder-choice';
-import { ModelInUse } from '../../engine/embedding/model-in-use';
-import { ModelNoteIndex } from '../../engine/embedding/model-note-index';
+import { isPrivateText } from '../../core/note/note-upkeep';
 import { readExclusions } from '../../engine/indexing/exclusions';
-import { IndexSync, type ExclusionRule } from '../../engine/indexing/sync';
+import type { ExclusionRule } from '../../engine/indexing/sync';
 import type { AcceptedSettings } from '../../engine/reading/accepted-settings';
-import { readModelSettings } from '../../engine/models/model-settings';
-import type { ModelStore } from '../../engine/models/model-store';
 import type { RunListener } from '../../engine/running/start-run';
 import { recover } from '../../engine/writing/recover';
 import { describeRolledBack } from '../../engine/writing/roll-back';
 import type { WritingPorts } from '../../engine/writing/writing-ports';
 import type { TerminalServices } from '../../features/catalog';
-import type { DeviceData } from '../../ports/device-data';
-import type { NoteIndex } from '../../ports/note-index';
+import type { HitReading } from '../../features/search/read-hit';
 import type { Random } from '../../ports/random';
 import type { VaultEvents } from '../../ports/vault-events';
 import { PipedInput } from './command-line/piped-input';
@@ -33,15 +27,14 @@ import { NodeSettingsWriter } from './files/node-settings-writer';
 import { NodeSourceFiles } from './files/node-source-files';
 import { NodeVault } from './files/node-vault';
 import { NodeVaultEvents } from './files/node-vault-events';
-import { startIndexWorker } from './index-worker';
+import { lazily } from './lazily';
 import { lazyRedactor } from './lazy-redactor';
 import { loadSettings, type LoadedSettings } from './load-settings';
 import { nodeLanguageModels } from './node-language-models';
 import { nodeModels } from './node-models';
-import { prepareIndex } from './prepare-index';
-import { startEmbedder } from './start-embedder';
 import { ThreadTranscriptReader } from './transcript-thread';
 import { UnwrittenStore } from './unwritten-store';
+import { wireIndex } from './wire-index';
 import { NodeHasher } from './system/node-hasher';
 import { NodeProcessIdentity } from './system/node-process-identity';
 import { NodeStopwatch } from './system/node-stopwatch';
@@ -50,7 +43,7 @@ import { SystemRandom } from './system/system-random';
 
 /** The program over one vault. */
 export interface Host {
-  readonly services: TerminalServices & { readonly random: Random };
+  readonly services: TerminalServices & Pick<HitReading, 'hides'> & { readonly random: Random };
   /** As the vault has them, and which of them this device's user accepted. */
   readonly settings: Pick<LoadedSettings, 'stored' | 'accepted'>;
   readonly events: VaultEvents;
@@ -59,8 +52,14 @@ export interface Host {
   close(): Promise<void>;
 }
 
+export interface WireOptions {
+  readonly isDryRun?: boolean;
+  /** The program answers for hours, beside others like it. */
+  readonly isShared?: boolean;
+}
+
 /** Builds everything, once. `root` is the vault's real path, `script` the program's file, which its threads run again. No thread starts before a command asks for the index; the vault is not written to, and in a dry run neither is the device's data. */
-export async function wire(root: string, script: URL, listener: RunListener, isDryRun = false): Promise<Host> {
+export async function wire(root: string, script: URL, listener: RunListener, { isDryRun = false, isShared = false }: WireOptions = {}): Promise<Host> {
   const hasher = new NodeHasher();
   const random = new SystemRandom();
   const clock = new SystemClock();
@@ -68,20 +67,14 @@ export async function wire(root: string, script: URL, listener: RunListener, isD
   const folders = deviceFolders(root, process.env, process.platform);
   const config = new NodeConfigFolder(root, (sentence) => { listener.warn(sentence); });
   const vault = new NodeVault(root, hasher, random);
-  const deviceStore = FileBlobStore.ofDevice(folders.data, random);
-  const device = await attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(deviceStore) : deviceStore, { random, hasher, say: (sentence) => { listener.warn(sentence); } }));
+  const device = await openDevice(FileBlobStore.ofDevice(folders.data, random), isDryRun, { random, hasher, say: (sentence) => { listener.warn(sentence); } });
   const { stored, accepted, settings, problem } = await loadSettings(config, device);
   if (problem !== null) listener.warn(problem);
   const exclusions = (): Promise<ExclusionRule> => readExclusions({ config, settings });
   const models = nodeModels({ clock, hasher, random });
   const transcripts = new ThreadTranscriptReader(script);
-  const worker = lazily(() => startIndexWorker(script, join(folders.cache, 'index')));
-  const model = lazily(() => chosenModel(worker.get(), models, device, listener));
-  const index = lazily(() => new ModelNoteIndex(worker.get(), () => model.get()));
-  const sync = lazily(() => new IndexSync({ vault, index: index.get(), clock, exclusions }));
-  const writing = lazily((): WritingPorts => {
-    return { vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() };
-  });
+  const wired = wireIndex({ script, cache: folders.cache, vault, models, random, device, exclusions, isShared, warn: (sentence) => { listener.warn(sentence); } });
+  const writing = lazily((): WritingPorts => ({ vault, state: FileBlobStore.inVault(root, random), device: device(), clock, random, hasher, identity: new NodeProcessIdentity() }));
   const cache = new FileBlobStore(folders.cache, random);
   const services: Host['services'] = {
     vault,
@@ -98,13 +91,13 @@ export async function wire(root: string, script: URL, listener: RunListener, isD
     ...nodeLanguageModels(process.env, clock, device),
     cache,
     asking: new Asking({ device, replies: cache, clock, random, hasher, redactor }),
-    get index() { return index.get(); },
-    get sync() { return sync.get(); },
-    readiness: {
-      prepare: (run, legs) => prepareIndex({ sync: sync.get(), index: index.get(), model: model.get() }, run, legs),
-      openModel: async () => { await model.get().open(); },
-    },
-    embedAll: embedderOfAll(() => model.get(), () => ({ vault, index: index.get(), hasher, clock })),
+    get index() { return wired.index.get(); },
+    get sync() { return wired.sync.get(); },
+    readiness: { prepare: (run, legs) => wired.readiness.prepare(run, legs), openModel: async () => { await wired.model.get().open(); } },
+    get promptReadiness() { return wired.promptReadiness.get(); },
+    workingFolder: process.cwd(),
+    hides: isPrivateText,
+    embedAll: embedderOfAll(() => wired.model.get(), () => ({ vault, index: wired.index.get(), hasher, clock })),
     get device() { return device(); },
     get writing() { return writing.get(); },
   };
@@ -113,8 +106,7 @@ export async function wire(root: string, script: URL, listener: RunListener, isD
     events: new NodeVaultEvents(root, { info: () => undefined, warn: (message) => { listener.warn(message); } }),
     recover: async () => (isDryRun ? [] : (await recover(writing.get())).flatMap(describeRolledBack)),
     close: async () => {
-      await model.made?.close();
-      await worker.made?.close();
+      await wired.close();
       await transcripts.close();
     },
   };
@@ -136,19 +128,8 @@ function surroundings(root: string, config: NodeConfigFolder, random: Random, ac
   };
 }
 
-interface Lazy<T> {
-  get(): T;
-  /** null as long as nobody asked. */
-  readonly made: T | null;
-}
-
-/** Made when it is first asked for: the index's thread costs time that most commands need not spend. */
-function lazily<T>(make: () => T): Lazy<T> {
-  let made: T | null = null;
-  return {
-    get: () => (made ??= make()),
-    get made() { return made; },
-  };
+function openDevice(store: FileBlobStore, isDryRun: boolean, ports: Parameters<typeof StoredDeviceData.open>[1]): Promise<() => StoredDeviceData> {
+  return attempt(StoredDeviceData.open(isDryRun ? new UnwrittenStore(store) : store, ports));
 }
 
 /** A failure is kept for who asks for the value: search works where this device's data cannot be written. */
@@ -158,18 +139,5 @@ async function attempt<T>(work: Promise<T>): Promise<() => T> {
     return () => value;
   } catch (error) {
     return () => { throw error; };
-  }
-}
-
-function chosenModel(index: NoteIndex, models: ModelStore, device: () => DeviceData, listener: RunListener): ModelInUse {
-  return new ModelInUse({ index, settings: () => readSettings(device), files: (choice) => models.open(choice), start: startEmbedder, say: (sentence) => { listener.warn(sentence); } });
-}
-
-/** Where this device's data cannot be had, nothing was chosen. */
-async function readSettings(device: () => DeviceData): Promise<ModelSettings> {
-  try {
-    return await readModelSettings(device());
-  } catch {
-    return modelSettingsSchema.parse({});
   }
 }

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../../content-hash';
-import type { NoteFacts, NoteProblem, NoteRecord } from '../../note/note-record';
+import type { NoteFacts, NoteProblem, NoteRecord, NoteUpkeep } from '../../note/note-record';
 import { ByteReader, damaged } from './byte-reader';
 import { ByteWriter } from './byte-writer';
 import type { StoredChunk, StoredNote } from './stored-note';
@@ -16,6 +16,7 @@ export function encodeDetails({ hash, facts, problems, chunks }: Pick<NoteRecord
   writer.strings([facts.title, facts.summary, facts.type, facts.project, facts.scope, facts.durability, facts.status, facts.date]);
   writer.strings(facts.aliases);
   writer.strings(facts.tags);
+  writer.strings(upkeepTexts(facts.upkeep));
   writer.varint(problems.length);
   for (const { line, reason } of problems) {
     writer.varint(line);
@@ -45,7 +46,8 @@ function readFacts(reader: ByteReader): NoteFacts {
   const [title = '', summary = '', type = '', project = '', scope = '', durability = '', status = '', date = ''] = texts;
   const aliases = reader.strings();
   const tags = reader.strings();
-  return { title, aliases, tags, summary, type, project, scope, durability, status, date };
+  const upkeep = readUpkeepTexts(reader.strings());
+  return { title, aliases, tags, summary, type, project, scope, durability, status, date, ...(upkeep === null ? {} : { upkeep }) };
 }
 
 function writeChunk({ start, end, line, headings, hash }: StoredChunk): void {
@@ -61,4 +63,20 @@ function readChunk(reader: ByteReader): StoredChunk {
   const end = reader.varint();
   if (end < start) throw damaged();
   return { start, end, line: reader.varint(), headings: reader.strings(), hash: reader.hex() as ContentHash };
+}
+
+/** In this order; flags as `1`. The names of superseded notes come last, since there may be any number. */
+function upkeepTexts(upkeep: NoteUpkeep | undefined): string[] {
+  if (upkeep === undefined) return [];
+  const { authority, confidence, decaysFrom, created, session, turns, isPrivate, isEphemeral, reviewAfter, isUncertain, supersedes } = upkeep;
+  const flags = [isPrivate, isEphemeral, isUncertain].map(Number).join('');
+  return [String(authority), confidence === null ? '' : String(confidence), decaysFrom, created, session, turns.join(','), flags, reviewAfter, ...supersedes];
+}
+
+function readUpkeepTexts(texts: readonly string[]): NoteUpkeep | null {
+  if (texts.length === 0) return null;
+  const [authority, confidence = '', decaysFrom = '', created = '', session = '', turns = '', flags = '', reviewAfter = '', ...supersedes] = texts;
+  if (texts.length < 8) throw damaged();
+  const known = { decaysFrom, created, session, reviewAfter, supersedes, turns: turns === '' ? [] : turns.split(',') };
+  return { ...known, authority: Number(authority), confidence: confidence === '' ? null : Number(confidence), isPrivate: flags[0] === '1', isEphemeral: flags[1] === '1', isUncertain: flags[2] === '1' };
 }

@@ -9,7 +9,7 @@ import type { Contribution } from './statistics';
 /** `CBSG` in the order of bytes. */
 export const SEGMENT_MAGIC = 0x47534243;
 /** Changes with the layout of any record of the index. */
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 
 /** As `NoteLengths`, of all notes one after the other. */
 export interface SegmentLengths extends NoteLengths {

@@ -14,7 +14,10 @@ export interface CommonOptions {
 }
 
 /** What the terminal program needs to know of a command to offer it. */
-export type OfferedCommand = Pick<CatalogEntry<never>, 'id' | 'summary' | 'positional' | 'input'>;
+export interface OfferedCommand extends Pick<CatalogEntry<never>, 'id' | 'summary' | 'positional' | 'input'> {
+  /** Options that may stand without a value, and which they have then. */
+  readonly optionalValues?: Readonly<Record<string, string>>;
+}
 
 /** Called with the command and what was typed; usage mistakes throw commander's own error. */
 export type Invoke = (id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions) => Promise<void>;
@@ -45,7 +48,7 @@ function addCommand(program: Program, command: OfferedCommand, invoke: Invoke): 
   if (command.positional.includes('query')) sub.allowUnknownOption();
   for (const argument of positional) sub.argument(argumentSyntax(argument), argument.description);
   for (const option of options) {
-    if (!positional.includes(option) && !isCommon(option.key)) sub.addOption(typedOption(option));
+    if (!positional.includes(option) && !isCommon(option.key)) sub.addOption(typedOption(option, command.optionalValues?.[option.key]));
   }
   addCommonOptions(sub);
   sub.action(async (...given: unknown[]) => {
@@ -89,9 +92,10 @@ function argumentSyntax({ key, kind, isRequired }: SchemaOption): string {
   return isRequired ? `<${name}>` : `[${name}]`;
 }
 
-function typedOption(given: SchemaOption): Option {
+function typedOption(given: SchemaOption, preset?: string): Option {
   const { key, kind, choices } = given;
-  const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} <${valueName(given)}>`, optionHelp(given));
+  const option = new Option(kind === 'flag' ? `--${optionName(key)}` : `--${optionName(key)} ${preset === undefined ? `<${valueName(given)}>` : `[${valueName(given)}]`}`, optionHelp(given));
+  if (preset !== undefined) option.preset(preset);
   if (choices !== null) option.choices([...choices]);
   if (kind === 'number') option.argParser(Number);
   // One value each time it is named.

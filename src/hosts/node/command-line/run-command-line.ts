@@ -7,6 +7,7 @@ import { wire, type Host } from '../wire';
 import { acceptSettings } from './accept-settings';
 import { exitCodeOfError, exitCodeOfOutcome } from './exit-code';
 import { listenForInterrupt } from './interrupt';
+import { mcpCommand } from './mcp-command';
 import { buildProgram, type CommonOptions } from './program';
 import { ProgressBar } from './progress-bar';
 import { withRemedies } from './remedy-words';
@@ -25,8 +26,8 @@ export interface ProgramFile {
 /** Runs one command line (without the program's own name) and returns the exit code. Data goes to stdout, the rest to stderr. */
 export async function runCommandLine(words: readonly string[], { version, script }: ProgramFile): Promise<number> {
   let exitCode = 0;
-  const program = buildProgram([...terminalCatalog, watchCommand], version, async (id, values, common) => {
-    exitCode = await runInVault(script, id, values, common);
+  const program = buildProgram([...terminalCatalog, watchCommand, mcpCommand], version, async (id, values, common) => {
+    exitCode = id === mcpCommand.id ? await serveTools({ version, script }, values, common) : await runInVault(script, id, values, common);
   });
   // Read here too, so that a mistake in the words themselves is also told as JSON.
   const optionsEnd = words.indexOf('--');
@@ -40,10 +41,16 @@ export async function runCommandLine(words: readonly string[], { version, script
   }
 }
 
+async function serveTools(program: ProgramFile, { allowWrites }: Readonly<Record<string, unknown>>, { vault }: CommonOptions): Promise<number> {
+  const root = findVault(vault, process.env, process.cwd());
+  const { runMcp } = await import('../mcp/run-mcp');
+  return runMcp({ root, ...program, permission: allowWrites === 'asked' || allowWrites === 'apply' ? allowWrites : 'none' });
+}
+
 async function runInVault(script: URL, id: string, values: Readonly<Record<string, unknown>>, common: CommonOptions): Promise<number> {
   if (id === watchCommand.id && common.dryRun === true) throw new AppError('usage', 'There is no dry run of "watch": it works until you stop it. Try "ingest --dry-run".');
   const bar = new ProgressBar();
-  const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, common.dryRun ?? false);
+  const host = await wire(findVault(common.vault, process.env, process.cwd()), script, bar, { isDryRun: common.dryRun ?? false });
   try {
     await repair(host, bar);
     return id === watchCommand.id ? await runWatch(host, common, bar) : await runEntry(host, id, values, common, bar);

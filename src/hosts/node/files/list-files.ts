@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Disk, DiskEntry } from '../../../adapters/disk/disk';
 import { isDiskError } from '../../../adapters/disk/disk-node';
 import type { VaultPath } from '../../../core/note/path';
@@ -23,6 +24,8 @@ export async function listFiles(disk: Disk, root: string): Promise<FileEntry[]> 
     for (let i = 0; i < files.length; i += statsAtOnce) {
       const described = await Promise.all(files.slice(i, i + statsAtOnce).map((file) => describe(disk, root, pathIn(folder, file.name))));
       found.push(...described.filter((entry) => entry !== null));
+      // Ctrl-C and others get a turn.
+      await setImmediate();
     }
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));

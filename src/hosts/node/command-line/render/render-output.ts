@@ -1,5 +1,6 @@
 import { renderAudit } from './render-audit';
 import { renderAutofile } from './render-autofile';
+import { renderBrief } from './render-brief';
 import { renderCaptured } from './render-captured';
 import { renderEnrich } from './render-enrich';
 import { renderEval } from './render-eval';
@@ -39,6 +40,7 @@ const renderers: Readonly<Record<string, (output: never) => readonly Line[]>> = 
   status: renderStatus,
   runs: renderRuns,
   undo: renderUndo,
+  brief: renderBrief,
   eval: renderEval,
 };
 

@@ -1,0 +1,66 @@
+import { authorityOf } from '../note/authority';
+import { effectiveConfidence } from '../note/effective-confidence';
+import type { NoteFacts } from '../note/note-record';
+import { daysBetween } from '../review/calendar-days';
+import { withoutUnseen } from '../visible-text';
+
+/** A note as the index knows it. */
+export interface KnownNote {
+  readonly path: string;
+  readonly facts: NoteFacts;
+}
+
+/** One thing that a note says, as a line of a brief. */
+export interface BriefLine {
+  readonly text: string;
+  readonly path: string;
+  /** `YYYY-MM-DD`, or '' when the note gives none. */
+  readonly date: string;
+  /** Turns of the session that it rests on, such as `u17`. */
+  readonly turns: readonly string[];
+  readonly authority: number;
+  /** Effective, see `effectiveConfidence`; 1 for a note that states none. */
+  readonly confidence: number;
+}
+
+/** A line with what it is ordered by. */
+export interface Claim {
+  readonly line: BriefLine;
+  readonly score: number;
+}
+
+const longestText = 280;
+const mostTurns = 3;
+/** Days after which a note counts half as recent. */
+const halfLifeDays = 180;
+const leastRecency = 0.2;
+
+/** `nearness`: 1 for a note of the project itself, less for others. */
+export function claimOf({ path, facts }: KnownNote, nearness: number, today: string): Claim {
+  const { upkeep } = facts;
+  const date = facts.date || (upkeep?.created ?? '');
+  const authority = upkeep?.authority ?? authorityOf(facts, {});
+  const confidence = rounded(effectiveConfidence(upkeep?.confidence ?? 1, upkeep?.decaysFrom ?? '', today));
+  const line = { text: claimText(facts), path, date, turns: (upkeep?.turns ?? []).slice(0, mostTurns).map(oneLine), authority, confidence };
+  return { line, score: authority * confidence * nearness * recency(date, today) };
+}
+
+/** Title and summary, each once, as one line. */
+function claimText({ title, summary }: NoteFacts): string {
+  const [name, said] = [oneLine(title), oneLine(summary)];
+  const text = said === '' || said.startsWith(name) ? said || name : `${name.replace(/[.:]$/, '')}: ${said}`;
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 1).trimEnd()}…`;
+}
+
+function oneLine(text: string): string {
+  return withoutUnseen(text).replace(/\s+/g, ' ').trim();
+}
+
+function recency(date: string, today: string): number {
+  const days = date === '' ? Infinity : Math.max(0, daysBetween(date, today));
+  return Number.isNaN(days) ? leastRecency : Math.max(leastRecency, 0.5 ** (days / halfLifeDays));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

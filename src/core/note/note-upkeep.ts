@@ -1,0 +1,59 @@
+import { authorityOf } from './authority';
+import { readBeat } from './beat-note';
+import { readFrontmatter } from './frontmatter';
+import { dateValue, isTrue, textList, valueOf } from './frontmatter-values';
+import type { NoteFacts, NoteUpkeep } from './note-record';
+import { isOurNote } from './own-keys';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const supersedesLine = /^[-*+][ \t]+supersedes:[ \t]*\[\[([^\]|#\n]+)/gim;
+const mostSuperseded = 50;
+const mostFrontmatter = 65_536;
+
+/** Reads it; null for a note that says nothing of the kind, as most of a person's own notes. `body` is the text below the frontmatter. Never throws. */
+export function readUpkeep(facts: NoteFacts, data: Data, body: string): NoteUpkeep | null {
+  const keys = Object.keys(data).map((key) => key.toLowerCase());
+  const supersedes = readSuperseded(data, body);
+  if (supersedes.length === 0 && !keys.some((key) => key.startsWith('cb_') || key === 'confidence' || key === 'session_id')) return null;
+  const { confidence, created, session, turnIds, isLocked, isEphemeral, reviewAfter, isRoutingUncertain } = readBeat(data);
+  return {
+    authority: authorityOf(facts, data),
+    ...{ confidence, session, turns: turnIds, supersedes },
+    decaysFrom: decays(facts, data, isLocked) ? latestDay(data) : '',
+    created: dateValue(created),
+    isPrivate: isPrivateNote(data),
+    isEphemeral: isEphemeral && !isLocked,
+    reviewAfter,
+    isUncertain: isRoutingUncertain,
+  };
+}
+
+/** True for a note that says `cb_private: true`: no model, brief or other tool is shown it. */
+function isPrivateNote(data: Data): boolean {
+  return isTrue(valueOf(data, 'cb_private'));
+}
+
+/** The same of a note's whole text. Where the frontmatter cannot be read for sure, naming the key is enough. */
+export function isPrivateText(text: string): boolean {
+  if (!/cb_private/i.test(text.slice(0, mostFrontmatter))) return false;
+  const { data, problems, bodyStart } = readFrontmatter(text);
+  return isPrivateNote(data) || (problems.length > 0 && /cb_private/i.test(text.slice(0, bodyStart === 0 ? mostFrontmatter : bodyStart)));
+}
+
+function decays({ type }: NoteFacts, data: Data, isLocked: boolean): boolean {
+  return !isLocked && isOurNote(data) && !/^(?:directive|rule)$/i.test(type) && valueOf(data, 'cb_board') === undefined;
+}
+
+/** The latest day on which somebody said it, said it again or confirmed it; `cb_modified` tells nothing of that. */
+function latestDay(data: Data): string {
+  const said = textList(valueOf(data, 'cb_sources')).map((source) => /\b(\d{4}-\d{2}-\d{2})\b/.exec(source)?.[1] ?? '');
+  const days = [valueOf(data, 'cb_created'), valueOf(data, 'cb_confirmed')].map(dateValue);
+  return [...said, ...days].reduce((latest, day) => (day > latest ? day : latest), '') || dateValue(valueOf(data, 'date'));
+}
+
+function readSuperseded(data: Data, body: string): string[] {
+  const inBody = body.includes('upersedes') ? [...body.matchAll(supersedesLine)].map(([, name = '']) => name) : [];
+  const names = [...textList(valueOf(data, 'supersedes')), ...inBody].map((name) => name.trim().replace(/\.md$/i, '').split('/').at(-1) ?? '');
+  return [...new Set(names)].filter((name) => name !== '').slice(0, mostSuperseded);
+}

@@ -1,0 +1,91 @@
+import { CancelSource } from '../running/start-run';
+import { messageOf } from '../../core/errors';
+import type { Clock } from '../../ports/clock';
+import type { NoteIndex } from '../../ports/note-index';
+import type { IndexReadiness } from './readiness';
+import type { SyncRun } from './sync-world';
+
+export interface PromptReadinessDeps {
+  /** Brings the index up to the vault, or takes up what another program has made of it; a sentence where it could not. Stops when told. */
+  readonly refresh: (run: SyncRun) => Promise<string | null>;
+  /** Starts what search by meaning needs. */
+  readonly openModel: () => Promise<void>;
+  readonly index: Pick<NoteIndex, 'open' | 'coverage'>;
+  readonly clock: Clock;
+  readonly warn: (sentence: string) => void;
+}
+
+export interface Patience {
+  /** How long after a comparison with the vault the index counts as up to date. */
+  readonly freshMs: number;
+  /** How long an answer waits for a comparison. */
+  readonly waitMs: number;
+  /** How long it waits where nothing is indexed yet. */
+  readonly firstWaitMs: number;
+}
+
+/** Answers from the index as it is kept when bringing it up to the vault takes longer than a caller waits; that goes on meanwhile, once for all callers. */
+export class PromptReadiness implements IndexReadiness {
+  readonly #deps: PromptReadinessDeps;
+  readonly #patience: Patience;
+  readonly #stop = new CancelSource();
+  #comparedAtMs: number | null = null;
+  #freshUntilMs = -Infinity;
+  #running: Promise<void> | null = null;
+  #problem: string | null = null;
+
+  constructor(deps: PromptReadinessDeps, patience: Patience) {
+    this.#deps = deps;
+    this.#patience = patience;
+  }
+
+  async prepare(run: SyncRun, legs: 'words' | 'meaning'): Promise<string | null> {
+    const { clock, index } = this.#deps;
+    for (const sentence of await index.open()) run.warn(sentence);
+    if (!this.#isFresh()) {
+      const { indexed } = await index.coverage();
+      const waitMs = indexed === 0 ? this.#patience.firstWaitMs : this.#patience.waitMs;
+      const running = (this.#running ??= this.#refresh());
+      await (waitMs === Infinity ? running : Promise.race([running, clock.sleep(waitMs)]));
+    }
+    run.signal.throwIfCancelled();
+    if (legs === 'meaning') await this.#deps.openModel();
+    return this.#isFresh() ? null : this.#remark();
+  }
+
+  /** Ends the comparison that is under way, and resolves when it has ended. */
+  async close(): Promise<void> {
+    this.#stop.cancel();
+    await this.#running;
+  }
+
+  #isFresh(): boolean {
+    return this.#running === null && this.#now() <= this.#freshUntilMs;
+  }
+
+  async #refresh(): Promise<void> {
+    const beganMs = this.#now();
+    try {
+      this.#problem = await this.#deps.refresh({ signal: this.#stop.signal, progress: () => undefined, warn: (sentence) => { this.#deps.warn(sentence); } });
+      if (this.#problem !== null) return;
+      this.#comparedAtMs = beganMs;
+      this.#freshUntilMs = this.#now() + this.#patience.freshMs;
+    } catch (error) {
+      this.#problem = messageOf(error);
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #remark(): Promise<string> {
+    const { indexed, total, waiting } = await this.#deps.index.coverage();
+    if (this.#problem !== null) return `${this.#problem} Notes that changed since may be missing.`;
+    if (indexed < total || indexed === 0) return `The index is being built: ${indexed.toLocaleString('en')} of ${total.toLocaleString('en')} notes are read.`;
+    const since = this.#comparedAtMs === null ? 'since it was last used' : `in the last ${Math.ceil((this.#now() - this.#comparedAtMs) / 1000)} s`;
+    return `The index is being brought up to date: what changed ${since}${waiting === 0 ? '' : ` (at least ${waiting} notes)`} may be missing.`;
+  }
+
+  #now(): number {
+    return this.#deps.clock.now().getTime();
+  }
+}

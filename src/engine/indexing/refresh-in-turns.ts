@@ -1,0 +1,77 @@
+import { AppError, isAppError } from '../../core/errors';
+import type { BlobStore } from '../../ports/blob-store';
+import type { Hasher } from '../../ports/hasher';
+import { StoreLock, type LockKind, type LockPorts } from '../locking/store-lock';
+import { manifestKey } from './manifest';
+import type { RenewableNoteIndex } from './renewable-note-index';
+import type { IndexSync } from './sync';
+import type { SyncRun } from './sync-world';
+
+export interface RefreshInTurnsDeps {
+  /** Where the index is kept. */
+  readonly store: BlobStore;
+  readonly lockPorts: Omit<LockPorts, 'store'>;
+  readonly hasher: Hasher;
+  readonly index: Pick<RenewableNoteIndex, 'renew'>;
+  readonly sync: Pick<IndexSync, 'syncAll'>;
+}
+
+/** Long enough for one that reads a few changed notes. */
+const waitMs = 1_000;
+
+const updateLock: LockKind = {
+  key: 'update.lock',
+  waitMs,
+  held: ({ process }) => new AppError('locked', `Another program (process ${process}) is updating the index.`),
+  lost: () => new AppError('locked', 'Another program took over updating the index.'),
+};
+
+/** Brings an index that several programs share up to the vault: one of them reads what changed, the others take up what it saved. */
+export class RefreshInTurns {
+  readonly #deps: RefreshInTurnsDeps;
+  #saved: string | null = null;
+  /** Another program was updating the index when this one wanted to. */
+  #isBehind = false;
+
+  constructor(deps: RefreshInTurnsDeps) {
+    this.#deps = deps;
+  }
+
+  /** A sentence when another program is at it; null when this index is up to date. */
+  async refresh(run: SyncRun): Promise<string | null> {
+    const lock = await this.#acquire(run);
+    if (lock === 'held') {
+      this.#isBehind = true;
+      return 'Another program is updating the index.';
+    }
+    try {
+      const { index, sync } = this.#deps;
+      if (this.#isBehind && (await this.#manifest()) !== this.#saved) await index.renew();
+      this.#isBehind = false;
+      await sync.syncAll({ signal: run.signal, warn: (sentence) => { run.warn(sentence); }, progress: (progress) => {
+        run.progress(progress);
+        lock?.keepAlive().catch(() => undefined);
+      } });
+      this.#saved = await this.#manifest();
+      return null;
+    } finally {
+      await lock?.release();
+    }
+  }
+
+  /** null where the store takes no lock: then nothing can be saved either, and each program works from memory. */
+  async #acquire(run: SyncRun): Promise<StoreLock | 'held' | null> {
+    const { store, lockPorts } = this.#deps;
+    try {
+      return await StoreLock.acquire({ ...lockPorts, store }, updateLock, 'index', run.signal);
+    } catch (error) {
+      if (isAppError(error, 'cancelled')) throw error;
+      return isAppError(error, 'locked') ? 'held' : null;
+    }
+  }
+
+  async #manifest(): Promise<string | null> {
+    const bytes = await this.#deps.store.get(manifestKey).catch(() => null);
+    return bytes === null ? null : this.#deps.hasher.sha256(bytes);
+  }
+}

@@ -1,0 +1,41 @@
+import type { NoteFacts } from '../../../../core/note/note-record';
+import type { Query } from '../../../../core/search/query';
+import { makeSnippet } from '../../../../core/search/snippet';
+import type { FoundNote } from '../../../../features/search/find-notes';
+import { headingsAt } from '../../../../features/search/headings-at';
+import { bodyOf, isByMeaning, kinOf, passageOf } from '../../../../features/search/read-hit';
+import { withoutUnseen } from '../../../../core/visible-text';
+import type { Scrubber } from './scrubbed-text';
+
+/** A note up to this length stands in a full card with its whole text, of a longer one the passage that answers. */
+const longestFull = 2_400;
+const snippetLength = 320;
+
+/** One found note: place, date, type and what it says, as text of at most about 3,000 characters. Without secrets. */
+export async function card(number: number, note: FoundNote, query: Query, isFull: boolean, scrubber: Scrubber): Promise<string> {
+  const { hit, read } = note;
+  const passage = passageOf(read.text, read.place);
+  const clean = (await scrubber.scrub(passage)).text;
+  const snippet = makeSnippet(clean, query, kinOf(hit), snippetLength);
+  const line = (read.place?.line ?? 1) + snippet.line - 1;
+  const heading = headingsAt(read.text, line).at(-1) ?? '';
+  const head = [`${String(number)}. ${read.path}:${String(line)}`, ...factsOf(read.facts), ...(isByMeaning(hit) ? ['found by meaning'] : [])].join(' | ');
+  const title = [read.facts.title, ...(heading === '' || heading === read.facts.title ? [] : [heading])].join(' > ');
+  const said = isFull ? await fullText(read.text, clean, scrubber) : withoutUnseen(snippet.text);
+  return [await scrubber.clean(head), await scrubber.clean(title), ...(said === '' ? [] : [said])].join('\n');
+}
+
+/** Date, type, project, state and turns, as far as the note says. */
+export function factsOf({ date, type, project, status, upkeep }: NoteFacts): string[] {
+  const turns = (upkeep?.turns ?? []).slice(0, 3).join(' ');
+  const confidence = upkeep?.confidence ?? null;
+  return [date, type, project, /^(?:active|)$/i.test(status) ? '' : `status ${status}`, confidence === null ? '' : `confidence ${String(confidence)}`, turns]
+    .map((fact) => fact.replace(/\s+/g, ' ').trim()).filter((fact) => fact !== '');
+}
+
+async function fullText(text: string, passage: string, scrubber: Scrubber): Promise<string> {
+  const body = bodyOf(text).trim();
+  if (body.length <= longestFull) return scrubber.clean(body);
+  const whole = withoutUnseen(passage).trim();
+  return `[part of a longer note]\n${whole.length <= longestFull ? whole : `${whole.slice(0, longestFull)}…`}`;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../../core/errors';
+
+const form = /^([0-9a-f]{12})\.(\d{1,9})$/;
+
+/** Where the next page begins, of an answer to exactly this question: opaque to who gets it. */
+export function writeCursor(question: string, at: number): string {
+  return Buffer.from(`${digestOf(question)}.${String(at)}`).toString('base64url');
+}
+
+/** 0 without a cursor. Throws `usage` for one that is not ours or of another question. */
+export function readCursor(question: string, cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [, digest, at] = form.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (digest !== digestOf(question)) throw new AppError('usage', 'This cursor belongs to another call, or what it stood for has changed. Repeat the call without cursor, then use the cursor that its answer gives, with the same other arguments.');
+  return Number(at);
+}
+
+function digestOf(question: string): string {
+  return createHash('sha256').update(question).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../../../core/errors';
+import { isInDotFolder, isNotePath, parseVaultPath, type VaultPath } from '../../../../core/note/path';
+import { isPrivateText } from '../../../../core/note/note-upkeep';
+import { noteNaming } from '../../../../core/note/note-naming';
+import { readText } from '../../../../engine/indexing/read-text';
+import type { ExclusionRule } from '../../../../engine/indexing/sync-world';
+import type { Vault } from '../../../../ports/vault';
+
+const mostBytes = 10_000_000;
+const encodedSign = /%(?:2f|5c|2e|00)/i;
+const ownLine = /^(.*\.md):(\d{1,9})$/i;
+
+export interface NamedPlace {
+  readonly path: VaultPath;
+  /** From `Note.md:12`, as cards name places; null without. */
+  readonly line: number | null;
+}
+
+/** The note that a client names: its path in the vault, as cards give it, with or without `.md`, or as a wikilink. Throws `outside-vault` for what is no such path. */
+export function parseNotePlace(given: string): NamedPlace {
+  const bare = linkTarget(given.trim());
+  const [, named = bare, line] = ownLine.exec(bare) ?? [];
+  if (/^[A-Za-z]:/.test(named) || encodedSign.test(named)) throw refused(given);
+  try {
+    const path = parseVaultPath(isNotePath(named) ? named : `${named}.md`);
+    if (isInDotFolder(path) || path.startsWith('.')) throw refused(given);
+    return { path, line: line === undefined ? null : Number(line) };
+  } catch {
+    throw refused(given);
+  }
+}
+
+/** `[[Name|shown]]` names what `Name` names. */
+function linkTarget(given: string): string {
+  return given.startsWith('[[') && given.endsWith(']]') ? (given.slice(2, -2).split(/[|#]/)[0] ?? '') : given;
+}
+
+function refused(given: string): AppError {
+  return new AppError('outside-vault', `"${given.slice(0, 200)}" is not a path of a note in this vault. Give the path as cb_recall shows it, such as Projects/plan.md: relative, with /, without "..".`);
+}
+
+export interface ReadableVault {
+  readonly vault: Vault;
+  readonly exclusions: () => Promise<ExclusionRule>;
+}
+
+export interface NamedNote {
+  readonly path: VaultPath;
+  readonly text: string;
+}
+
+/** Reads a named note. A private one, one that is excluded and one that is not there look the same: `not-found`. */
+export async function readNamedNote(path: VaultPath, { vault, exclusions }: ReadableVault): Promise<NamedNote> {
+  const file = await vault.stat(path);
+  const found = file ?? (await findByName(path, vault));
+  if (found === null || found.isLink || (await exclusions())(found) !== null) throw unknown(path);
+  if (found.size > mostBytes) throw new AppError('unreadable', `${found.path} is larger than 10 MB and is not read.`);
+  const decoded = readText(await vault.read(found.path));
+  if ('notText' in decoded) throw new AppError('unreadable', `${found.path} is not text.`);
+  if (isPrivateText(decoded.text)) throw unknown(path);
+  return { path: found.path, text: decoded.text };
+}
+
+/** A wikilink gives the name alone. */
+async function findByName(path: VaultPath, vault: Vault): ReturnType<Vault['stat']> {
+  const files = await vault.list();
+  const paths = files.map((file) => file.path);
+  const name = path.toLowerCase();
+  const wanted = noteNaming(paths)(path) ?? paths.find((each) => each.toLowerCase() === name || each.toLowerCase().endsWith(`/${name}`));
+  return files.find((file) => file.path === wanted) ?? null;
+}
+
+function unknown(path: string): AppError {
+  return new AppError('not-found', `There is no note ${path} here. Search with cb_recall and use the path that it shows.`);
+}

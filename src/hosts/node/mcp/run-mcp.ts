@@ -1,0 +1,100 @@
+import { setFlagsFromString } from 'node:v8';
+import type { RunListener } from '../../../engine/running/start-run';
+import { streams, terminal } from '../command-line/terminal';
+import { wire, type Host } from '../wire';
+import { Lanes } from '../../../engine/indexing/lanes';
+import type { WritePermission } from './ask-client';
+import { Scrubber } from './answers/scrubbed-text';
+import { loadSdk } from './load-sdk';
+import { makeServer } from './make-server';
+import { readingPrompts } from './prompts/reading-prompts';
+import { readingTools } from './tools/reading-tools';
+import { writingTools } from './tools/writing-tools';
+import { PlanShelf } from './writing/plan-shelf';
+import type { WriteDeps } from './writing/write-deps';
+
+export interface McpOptions {
+  /** The vault's real path. */
+  readonly root: string;
+  readonly version: string;
+  /** The program's file, which its threads run again. */
+  readonly script: URL;
+  readonly permission: WritePermission;
+}
+
+const frugal = ['--max-semi-space-size=1', '--optimize-for-size'];
+
+/** A client that waits for the end of its server waits no longer. */
+const longestGoodbyeMs = 1_500;
+
+/** Serves the vault over standard input and output until the client closes them or ends the program; returns the exit code. Nothing but the protocol goes to standard output. */
+export async function runMcp({ root, version, script, permission }: McpOptions): Promise<number> {
+  // Each session of a tool has a server of its own: memory counts for more than the last bit of speed.
+  for (const flag of frugal) setFlagsFromString(flag);
+  const log = (line: string): void => { terminal.tell(`cyberbrain mcp: ${line}`); };
+  const sdk = await loadSdk();
+  const tools = permission === 'none' ? readingTools : [...readingTools, ...writingTools];
+  const program = new Program(root, script, log);
+  const ended = untilEnded();
+  const handle = sdk.serveStdio(() => makeServer<WriteDeps>(sdk, { version, tools, prompts: readingPrompts, permission, root, open: () => program.open(), log }), {
+    onerror: (error) => { log(error.message); },
+  });
+  await ended;
+  const goodbye = setTimeout(() => process.exit(0), longestGoodbyeMs);
+  await handle.close().catch(() => undefined);
+  await program.close();
+  clearTimeout(goodbye);
+  // Whatever still runs was asked for by nobody any more.
+  process.exit(0);
+}
+
+/** Resolves when the client is gone or wants this program gone. */
+function untilEnded(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => { resolve(); };
+    streams.input.once('end', end).once('close', end).once('error', end);
+    streams.out.once('error', end);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  });
+}
+
+/** The program over the vault, started by the first call: a client may start a server only to look whether it is there. */
+class Program {
+  readonly #root: string;
+  readonly #script: URL;
+  readonly #log: (line: string) => void;
+  #host: Promise<Host> | null = null;
+  #deps: Promise<WriteDeps> | null = null;
+
+  constructor(root: string, script: URL, log: (line: string) => void) {
+    this.#root = root;
+    this.#script = script;
+    this.#log = log;
+  }
+
+  /** One that could not be started is started again by the next call. */
+  open(): Promise<WriteDeps> {
+    this.#deps ??= this.#start().catch((error: unknown) => {
+      this.#deps = null;
+      throw error;
+    });
+    return this.#deps;
+  }
+
+  async close(): Promise<void> {
+    const host = await this.#host?.catch(() => null);
+    await host?.close();
+  }
+
+  async #start(): Promise<WriteDeps> {
+    const listener: RunListener = { progress: () => undefined, warn: this.#log };
+    this.#host = wire(this.#root, this.#script, listener, { isShared: true });
+    const host = await this.#host;
+    const { services } = host;
+    let repaired: Promise<void> | null = null;
+    const repair = async (): Promise<void> => {
+      for (const sentence of await host.recover()) this.#log(sentence);
+    };
+    return { services, program: services, root: this.#root, scrubber: new Scrubber(services.redactor), shelf: new PlanShelf(), turns: new Lanes(1), repair: () => (repaired ??= repair()) };
+  }
+}

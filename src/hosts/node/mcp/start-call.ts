@@ -1,0 +1,54 @@
+import { AppError } from '../../../core/errors';
+import { startRun } from '../../../engine/running/start-run';
+import type { CancelSignal, Progress, Run } from '../../../ports/run';
+import { SystemClock } from '../system/system-clock';
+import { SystemRandom } from '../system/system-random';
+
+/** What the SDK says of a request, as far as a run needs it. */
+export interface CallContext {
+  readonly mcpReq: {
+    readonly signal: AbortSignal;
+    readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined;
+    readonly notify: (notification: { method: 'notifications/progress'; params: { progressToken: string | number; progress: number; total?: number; message: string } }) => Promise<void>;
+  };
+}
+
+export interface Call {
+  readonly run: Run;
+  /** Nothing is told after it. */
+  end(): void;
+}
+
+/** Nobody needs to know how a call goes that takes no longer. */
+const quietMs = 700;
+const betweenMs = 250;
+
+/** One request as a run: cancelled with the request, its progress told to a client that asked for it. */
+export function startCall(name: string, { mcpReq }: CallContext, log: (line: string) => void): Call {
+  const clock = new SystemClock();
+  const token = mcpReq._meta?.progressToken;
+  const startedMs = Date.now();
+  let toldMs = startedMs + quietMs - betweenMs;
+  let told = 0;
+  let isOver = false;
+  const progress = ({ label, done, total }: Progress): void => {
+    const nowMs = Date.now();
+    if (token === undefined || isOver || nowMs - toldMs < betweenMs) return;
+    toldMs = nowMs;
+    // The protocol wants a number that only grows, whatever is being counted.
+    told += 1;
+    const message = total === null ? label : `${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+    mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, progress: told, message } }).catch(() => undefined);
+  };
+  const run = startRun(name, clock, new SystemRandom(), signalOf(mcpReq.signal), { progress, warn: (sentence) => { log(`${name}: ${sentence}`); } });
+  return { run, end: () => { isOver = true; } };
+}
+
+function signalOf(signal: AbortSignal): CancelSignal {
+  return {
+    get isCancelled() { return signal.aborted; },
+    throwIfCancelled: () => {
+      if (signal.aborted) throw new AppError('cancelled', 'The call was cancelled.');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { related } from '../../../../features/search/related';
+import type { SearchResult } from '../../../../features/search/result-row';
+import { quoted, type AnswerDeps } from '../answers/answer-deps';
+import { parseNotePlace, readNamedNote } from '../answers/note-path';
+import { defineTool, reading } from '../tool';
+
+const shown = 10;
+
+const input = z.strictObject({
+  path: z.string().min(1, { error: 'Name a note.' }).max(1_000).describe('Path of the note in the vault as cb_recall shows it, such as Projects/plan.md.'),
+});
+
+/** What belongs to a note. */
+export const cbRelated = defineTool<AnswerDeps, typeof input>({
+  name: 'cb_related',
+  title: 'Show related notes',
+  description: `Find the notes that have most to do with one note: by words, by meaning and by links; at most ${shown}. Use after cb_recall found a good note and you need what surrounds it: reasons, consequences, later changes, contradictions.`,
+  manners: reading,
+  input,
+  work: async (deps, { path: given }, run) => {
+    const { path } = await readNamedNote(parseNotePlace(given).path, deps.services);
+    const { results, degraded } = await related.run(deps.services, { note: path, limit: shown, why: true }, run);
+    const remarks = degraded === null ? [] : [degraded];
+    if (results.length === 0) return ['No other note has to do with it.', ...remarks, 'Search with cb_recall.'].join(' ');
+    const cards = await Promise.all(results.map((result, at) => card(at + 1, result, deps)));
+    return [`${results.length === 1 ? 'One note' : `${results.length} notes`}, nearest first.`, ...remarks, quoted(cards.join('\n\n'), deps), 'Read a whole note with cb_read (path).'].join('\n');
+  },
+});
+
+function card(number: number, { path, line, type, title, heading, snippet, why }: SearchResult, { scrubber }: AnswerDeps): Promise<string> {
+  const head = [`${String(number)}. ${path}:${String(line)}`, ...(type === '' ? [] : [type]), ...(why?.links === true ? ['linked'] : [])].join(' | ');
+  const name = heading === '' || heading === title ? title : `${title} > ${heading}`;
+  return scrubber.clean([head, name, ...(snippet === '' ? [] : [snippet])].join('\n'));
+}

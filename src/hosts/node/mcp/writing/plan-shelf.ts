@@ -1,0 +1,38 @@
+import { AppError } from '../../../../core/errors';
+
+/** A change that was shown and not made yet. */
+export interface ShelvedPlan {
+  /** Id of the command in the catalog. */
+  readonly command: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Of the planned operations with the hashes that they expect. */
+  readonly fingerprint: string;
+  /** What it would do, in a line. */
+  readonly summary: string;
+}
+
+const mostPlans = 50;
+
+/** The plans of this server that may still be applied, each once. */
+export class PlanShelf {
+  readonly #plans = new Map<string, ShelvedPlan>();
+
+  put(id: string, plan: ShelvedPlan): void {
+    this.#plans.set(id, plan);
+    const [oldest] = this.#plans.keys();
+    if (this.#plans.size > mostPlans && oldest !== undefined) this.#plans.delete(oldest);
+  }
+
+  /** Throws `usage` for an id that is not there, or not any more. */
+  get(id: string): ShelvedPlan {
+    const plan = this.#plans.get(id);
+    if (plan === undefined) throw new AppError('usage', 'There is no such plan. Each is applied once, and only by the server that made it. Call the writing tool again for a new plan.');
+    return plan;
+  }
+
+  take(id: string): ShelvedPlan {
+    const plan = this.get(id);
+    this.#plans.delete(id);
+    return plan;
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../../core/errors';
+import type { PrintedOperation } from '../../../../core/plan/plan';
+import { terminalCatalog } from '../../../../features/catalog';
+import type { Run } from '../../../../ports/run';
+import { renderOutput } from '../../command-line/render/render-output';
+import { quoted } from '../answers/answer-deps';
+import { requireOpen } from './require-open';
+import type { WriteDeps } from './write-deps';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Executed {
+  readonly output: { readonly run?: string; readonly plan?: readonly PrintedOperation[] };
+  readonly isRefused: boolean;
+}
+
+const longestText = 6_000;
+
+/** Runs a command of the catalog as the terminal does, without a language model: what costs money is not for a tool to start. */
+async function execute(deps: WriteDeps, command: string, values: Values, run: Run): Promise<Executed> {
+  const entry = terminalCatalog.find(({ id }) => id === command);
+  if (entry === undefined) throw new Error(`No command "${command}".`);
+  const { output, outcome } = await entry.execute(deps.program, { ...values, offline: true }, run);
+  await requireOpen(output, deps.services.vault);
+  return { output: output as Executed['output'], isRefused: outcome === 'refused' };
+}
+
+/** Plans, keeps the plan, and tells what it would do and how to apply it. */
+export function planCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+  return deps.turns.run(async () => {
+    await deps.repair();
+    const { output } = await execute(deps, command, { ...values, dryRun: true, yes: false }, run);
+    const shown = quoted(await textOf(deps, command, output), deps);
+    const plan = output.plan ?? [];
+    if (plan.length === 0) return `${shown}\nNothing would change, so there is no plan to apply.`;
+    const id = deps.services.random.token(4);
+    const summary = `${command}: ${plan.length} ${plan.length === 1 ? 'file' : 'files'}, ${plan.slice(0, 5).map(({ op, path }) => `${op} ${path}`).join('; ')}${plan.length > 5 ? ` and ${plan.length - 5} more` : ''}`;
+    deps.shelf.put(id, { command, values, fingerprint: fingerprintOf(plan), summary });
+    const operations = await deps.scrubber.clean(plan.slice(0, 40).map(operationLine).join('\n'));
+    const left = plan.length > 40 ? `\nand ${plan.length - 40} more operations` : '';
+    return `${shown}\nPlan ${id}, nothing has changed yet:\n${quoted(`${operations}${left}`, deps)}\nShow this to the user. If they agree call cb_apply with id "${id}". The plan holds as long as these notes stay as they are.`;
+  });
+}
+
+/** Applies a plan that was shown, if it would still be the same. */
+export function applyPlanned(deps: WriteDeps, id: string, run: Run): Promise<string> {
+  return deps.turns.run(async () => {
+    const { command, values, fingerprint } = deps.shelf.take(id);
+    await deps.repair();
+    const { output: planned } = await execute(deps, command, { ...values, dryRun: true, yes: false }, run);
+    if (fingerprintOf(planned.plan ?? []) !== fingerprint) throw new AppError('conflict', 'Notes changed since this plan was made, so nothing was done. Call the writing tool again and show the user the new plan.');
+    run.signal.throwIfCancelled();
+    const { output, isRefused } = await execute(deps, command, { ...values, dryRun: false, yes: true }, run);
+    const shown = quoted(await textOf(deps, command, output), deps);
+    if (isRefused) return `Refused, nothing was done.\n${shown}`;
+    const undo = command === 'undo' || (output.run ?? '') === '' ? '' : `\nThis was run ${output.run ?? ''}. To take it back call cb_undo with run "${output.run ?? ''}".`;
+    return `Applied.${undo}\n${shown}`;
+  });
+}
+
+/** Runs a command that changes no note. */
+export function runCommand(deps: WriteDeps, command: string, values: Values, run: Run): Promise<string> {
+  return deps.turns.run(async () => quoted(await textOf(deps, command, (await execute(deps, command, values, run)).output), deps));
+}
+
+async function textOf(deps: WriteDeps, command: string, output: unknown): Promise<string> {
+  const text = renderOutput(command, output).map((line) => (typeof line === 'string' ? line : line.text)).join('\n').replaceAll(`${deps.root}/`, '').replaceAll(deps.root, 'the vault');
+  const clean = await deps.scrubber.clean(text);
+  return clean.length <= longestText ? clean : `${clean.slice(0, longestText)}\n… and ${(clean.length - longestText).toLocaleString('en')} more characters`;
+}
+
+function operationLine({ op, path, to }: PrintedOperation): string {
+  return to === undefined ? `${op} ${path}` : `${op} ${path} to ${to}`;
+}
+
+function fingerprintOf(plan: readonly PrintedOperation[]): string {
+  return createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+}

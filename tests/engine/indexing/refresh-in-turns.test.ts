@@ -1,0 +1,59 @@
+import { RefreshInTurns } from '../../../src/engine/indexing/refresh-in-turns';
+import { manifestKey } from '../../../src/engine/indexing/manifest';
+import { MemoryBlobStore } from '../../fakes/memory-blob-store';
+import { SeededRandom } from '../../fakes/seeded-random';
+import { testRun } from '../../fakes/test-run';
+import { hasher } from './stand-ins';
+
+/** A program over a shared store, whose sync takes as long as the test says and saves another manifest each time. */
+class Desk {
+  synced = 0;
+  renewed = 0;
+  end: () => void = () => undefined;
+  readonly refresher: RefreshInTurns;
+
+  constructor(store: MemoryBlobStore, process: string, isQuick: boolean) {
+    let nowMs = 1_000_000;
+    const clock = { now: () => new Date(nowMs), sleep: (ms: number) => { nowMs += ms; return Promise.resolve(); } };
+    const syncAll = async (): Promise<{ added: number; updated: number; removed: number }> => {
+      this.synced += 1;
+      if (!isQuick) await new Promise<void>((resolve) => { this.end = resolve; });
+      await store.put(manifestKey, new TextEncoder().encode(`${process} ${String(this.synced)}`));
+      return { added: 0, updated: 0, removed: 0 };
+    };
+    this.refresher = new RefreshInTurns({ store, lockPorts: { clock, random: new SeededRandom(), identity: { host: 'h', process, isDead: () => false } }, hasher, index: { renew: () => { this.renewed += 1; return Promise.resolve(); } }, sync: { syncAll } });
+  }
+}
+
+const settle = async (): Promise<void> => { for (let step = 0; step < 50; step += 1) await new Promise((resolve) => { setImmediate(resolve); }); };
+
+test('one program reads what changed, the other takes up what it saved', async () => {
+  const store = new MemoryBlobStore();
+  const [slow, other] = [new Desk(store, 'a', false), new Desk(store, 'b', true)];
+  const running = slow.refresher.refresh(testRun());
+  await settle();
+  expect(await other.refresher.refresh(testRun())).toBe('Another program is updating the index.');
+  expect([other.synced, other.renewed]).toEqual([0, 0]);
+  slow.end();
+  expect(await running).toBeNull();
+  expect(await other.refresher.refresh(testRun())).toBeNull();
+  expect([other.synced, other.renewed]).toEqual([1, 1]);
+  expect(await other.refresher.refresh(testRun())).toBeNull();
+  expect(other.renewed).toBe(1);
+});
+
+test('a store that takes no lock stops nobody', async () => {
+  const store = new MemoryBlobStore();
+  Object.assign(store, { create: () => Promise.reject(new Error('read-only')) });
+  const desk = new Desk(store, 'a', true);
+  expect(await desk.refresher.refresh(testRun())).toBeNull();
+  expect(desk.synced).toBe(1);
+});
+
+test('a refresh that fails lets the next one in', async () => {
+  const store = new MemoryBlobStore();
+  const desk = new Desk(store, 'a', true);
+  const failing = new RefreshInTurns({ store, lockPorts: { clock: { now: () => new Date(1_000_000), sleep: () => Promise.resolve() }, random: new SeededRandom(), identity: { host: 'h', process: 'b', isDead: () => false } }, hasher, index: { renew: () => Promise.resolve() }, sync: { syncAll: () => Promise.reject(new Error('disk')) } });
+  await expect(failing.refresh(testRun())).rejects.toThrow('disk');
+  expect(await desk.refresher.refresh(testRun())).toBeNull();
+});

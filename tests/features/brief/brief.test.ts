@@ -1,0 +1,67 @@
+import { brief, type BriefOutput, type BriefServices } from '../../../src/features/brief/brief';
+import { vaultSettingsSchema } from '../../../src/core/settings/settings';
+import type { ProjectConfigs } from '../../../src/ports/project-config';
+import { ManualClock } from '../../fakes/manual-clock';
+import { testRun } from '../../fakes/test-run';
+import { openNotes } from '../search/opened-notes';
+
+const beat = (keys: string): string => `---\n${keys}\ncb_source: inbox-extraction\ncb_created: 2026-06-01\n---\n\nText.\n`;
+const notes: Readonly<Record<string, string>> = {
+  'Projects/Shelf/a.md': beat('type: decision\ntitle: Keep thumbnails\nproject: photo-shelf'),
+  'Projects/Shelf/b.md': '---\ntype: problem\ntitle: Slow start\n---\n',
+  'Projects/Shelf/c.md': beat('type: decision\ntitle: Of another\nproject: other'),
+  'Projects/Shelf/d.md': beat('type: decision\ntitle: Secret plan\nproject: photo-shelf\ncb_private: true'),
+  'AI/e.md': beat('type: decision\ntitle: Not here\nproject: other'),
+  'AI/f.md': beat('type: insight\ntitle: Always lint\nscope: general'),
+  'AI/Inbox/Processed/g.md': beat('type: decision\ntitle: A copy\nproject: photo-shelf'),
+};
+
+async function briefOf(input: Record<string, unknown>, more: Partial<BriefServices> = {}): Promise<BriefOutput> {
+  const { services } = openNotes(notes);
+  const projects: ProjectConfigs = { find: () => Promise.resolve(null) };
+  const settings = vaultSettingsSchema.parse({ projects: { 'photo-shelf': 'Projects/Shelf' } });
+  const deps: BriefServices = { index: services.index, promptReadiness: services.readiness, projects, settings, clock: new ManualClock(Date.UTC(2026, 5, 30, 12)), workingFolder: '', ...more };
+  return brief.run(deps, brief.input.parse(input), testRun('brief'));
+}
+
+const titles = ({ groups }: BriefOutput): unknown => groups.map(({ name, lines }) => [name, ...lines.map(({ text }) => text)]);
+
+test('a project, its folder and what is general; nothing of another project, nothing private', async () => {
+  const output = await briefOf({ project: 'Photo-Shelf' });
+  expect(titles(output)).toEqual([['decided', 'Keep thumbnails'], ['general', 'Always lint']]);
+  expect(titles(await briefOf({ project: 'photo-shelf' }))).toEqual([['decided', 'Keep thumbnails'], ['open', 'Slow start'], ['general', 'Always lint']]);
+  expect(output).toMatchObject({ project: 'Photo-Shelf', degraded: null });
+});
+
+test.each([
+  ['/home/me/code/photo-shelf', 'photo-shelf'],
+  ['/home/me/code/photo-shelf/src/deep', 'photo-shelf'],
+  ['C:\\work\\photo-shelf\\src', 'photo-shelf'],
+  ['/home/me/code/unheard/src', 'src'],
+  ['/home/me', null],
+  ['/', null],
+])('the working folder %s is of the project %s', async (cwd, expected) => {
+  expect((await briefOf({ cwd })).project).toBe(expected);
+  expect((await briefOf({}, { workingFolder: cwd })).project).toBe(expected);
+});
+
+test('a project file names the project', async () => {
+  const projects: ProjectConfigs = { find: (cwd) => Promise.resolve(cwd === '/x' ? { projectName: 'photo-shelf', vaultFolder: null } : null) };
+  expect((await briefOf({ cwd: '/x' }, { projects })).project).toBe('photo-shelf');
+});
+
+test('without a project what is general is shown', async () => {
+  const output = await briefOf({});
+  expect(output.project).toBeNull();
+  expect(titles(output)).toEqual([['general', 'Always lint']]);
+});
+
+test('says when the index was not brought up to the vault', async () => {
+  const { services } = openNotes(notes);
+  const promptReadiness = { prepare: () => Promise.resolve('It lags.') };
+  expect(await briefOf({ project: 'photo-shelf' }, { index: services.index, promptReadiness })).toMatchObject({ groups: [], degraded: 'It lags.' });
+});
+
+test.each([{ tokens: 10 }, { tokens: 1e9 }, { tokens: 1.5 }])('refuses %j', (input) => {
+  expect(brief.input.safeParse(input).success).toBe(false);
+});
