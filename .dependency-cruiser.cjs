@@ -4,7 +4,7 @@
  */
 const SHARED = '^src/(?:core|ports)/';
 
-const NODE_MODULES = '^(?:node:)?[a-z][a-z_/]*$';
+const NODE_MODULES = '^(?:node:)?[a-z][a-z0-9_/]*$';
 
 const packages = (...names) => names.map((name) => `(?:^|/)node_modules/${name}/`);
 

@@ -22,7 +22,7 @@ export interface McpOptions {
   readonly permission: WritePermission;
 }
 
-const frugal = ['--max-semi-space-size=1', '--optimize-for-size'];
+const frugal = ['--max-semi-space-size=4', '--optimize-for-size'];
 
 /** A client that waits for the end of its server waits no longer. */
 const longestGoodbyeMs = 1_500;
