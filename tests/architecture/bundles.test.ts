@@ -130,16 +130,13 @@ describe('dist/cyberbrain.mjs', () => {
   it('needs nothing installed beside Node; native packages are loaded only when present', () => {
     const optional = ['usearch', 'onnxruntime-node'];
     const others = externalImports('dist/cyberbrain.mjs').filter(({ name }) => !isBuiltin(name));
-    const isCarried = (name: string): boolean => name.startsWith('data:text/javascript;base64,');
-    expect(others.filter(({ name, kind }) => !(optional.includes(name) || isCarried(name)) || kind !== 'dynamic-import').map(({ name }) => name.slice(0, 100))).toEqual([]);
-    expect(others.filter(({ name }) => isCarried(name))).toHaveLength(1);
+    expect(others.filter(({ name, kind }) => !optional.includes(name) || kind !== 'dynamic-import').map(({ name }) => name)).toEqual([]);
   });
 
-  it('carries a part that needs nothing but Node either', () => {
-    const [sdk = ''] = externalImports('dist/cyberbrain.mjs').flatMap(({ name }) => (name.startsWith('data:') ? [Buffer.from(name.replace(/^[^,]*,/, ''), 'base64').toString()] : []));
-    const asked = [...sdk.matchAll(/(?:from|import)\s*"([^"\s]+)"/g)].map(([, name = '']) => name);
-    expect(asked.filter((name) => !isBuiltin(name))).toEqual([]);
-    expect(sdk).toContain('server/discover');
+  it('holds the SDK of MCP in a part that is loaded when a server starts', () => {
+    const { outputs } = JSON.parse(readText('dist/meta/cyberbrain.mjs.json')) as { outputs: Readonly<Record<string, { readonly inputs: object }>> };
+    const holding = Object.keys(outputs).filter((name) => Object.keys(outputs[name]?.inputs ?? {}).some((input) => input.includes('@modelcontextprotocol/')));
+    expect(holding).toEqual([expect.stringMatching(/^dist\/terminal\/sdk-/) as string]);
   });
 
   it('starts with a shebang and knows its own place, for its workers', () => {
